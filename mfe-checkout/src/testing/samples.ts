@@ -17,3 +17,27 @@ export const PLAN: SignUpData = {
 }
 
 export const ORDER: Order = order()
+
+export const EMPLOYER = { slug: 'larkspur', employerId: 'e1', displayName: 'Larkspur', domain: 'larkspur.example' }
+
+export const PARTNER: SignUpData = {
+  utm_campaign: 'coupon_fetch',
+  partnerAddress: { shortName: 'ATX', line1: '8904 Research Boulevard', city: 'Austin', state: 'TX', zipcode: '78758' },
+}
+
+/** Everything was typed at an earlier visit, but for the card. */
+export const FILLED: SignUpData = {
+  ...PLAN,
+  typedDelivery: {
+    firstName: 'Marisol',
+    lastName: 'Torres',
+    line1: '2108 Alta Vista Avenue',
+    city: 'Austin',
+    state: 'TX',
+    zipcode: '78704',
+    phone: '(512) 555-0142',
+    email: 'marisol@home.example',
+  },
+}
+
+export const SUGGESTED = { suggestions: [{ id: 'a-1', text: '2108 Alta Vista Avenue', detail: 'Austin, TX 78704' }] }

@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react'
+import { openCheckout } from '../../testing/open-checkout.ts'
+import { EMPLOYER, PARTNER } from '../../testing/samples.ts'
+
+describe('filling in', () => {
+  it('marks an invalid phone once it is left (CHK-42, CHK-43)', async () => {
+    const { user } = openCheckout()
+    const phone = await screen.findByLabelText('Mobile Phone')
+    await user.type(phone, '512')
+    expect(phone).not.toBeInvalid()
+    await user.tab()
+    expect(phone).toBeInvalid()
+    expect(screen.getByText('Mobile Phone format is invalid')).toBeVisible()
+  })
+
+  it('shows a valid phone as (xxx) xxx-xxxx once it is left (CHK-17, SHR-92)', async () => {
+    const { user } = openCheckout()
+    const phone = await screen.findByLabelText('Mobile Phone')
+    await user.type(phone, '5125550142')
+    await user.tab()
+    expect(phone).toHaveValue('(512) 555-0142')
+  })
+
+  it.each(['First name', 'Last name'])(
+    'points out a %s of more than two words, and takes it (SHR-89, OP-50)',
+    async (label) => {
+      const { user } = openCheckout()
+      const name = await screen.findByLabelText(label)
+      const hint = 'We put this on the label exactly as you type it.'
+      await user.type(name, 'Mary Ann')
+      expect(screen.queryByText(hint)).not.toBeInTheDocument()
+      await user.type(name, ' Lee')
+      expect(screen.getByText(hint)).toBeVisible()
+      await user.tab()
+      expect(name).toBeValid()
+    },
+  )
+
+  it('validates the phone on Enter too, without ordering (CHK-42)', async () => {
+    const { user, recorded } = openCheckout()
+    await user.type(await screen.findByLabelText('Mobile Phone'), '512{Enter}')
+    expect(screen.getByLabelText('Mobile Phone')).toBeInvalid()
+    expect(recorded.calls.some(({ name }) => name === 'createOrder')).toBe(false)
+  })
+
+  it("validates the partner's code while it is typed and when it is left (CHK-40, CHK-41)", async () => {
+    const { user } = openCheckout(PARTNER)
+    const code = await screen.findByLabelText('Fetch code')
+    await user.type(code, '4')
+    expect(screen.getByText('Invalid Fetch code')).toBeVisible()
+    await user.clear(code)
+    await user.type(code, 'ATX 4821')
+    expect(screen.queryByText('Invalid Fetch code')).not.toBeInTheDocument()
+    await user.clear(code)
+    await user.tab()
+    expect(screen.getByText('Invalid Fetch code')).toBeVisible()
+  })
+
+  it('clears the mark and the words of a field that is changed (CHK-47)', async () => {
+    const { user } = openCheckout()
+    const name = await screen.findByLabelText('First name')
+    await user.click(name)
+    await user.tab()
+    expect(name).toBeInvalid()
+    await user.type(name, 'M')
+    expect(name).not.toBeInvalid()
+    expect(screen.queryByText('First name is required')).not.toBeInTheDocument()
+  })
+
+  it('clears the marks of all that a chosen address fills in (CHK-47)', async () => {
+    const { user } = openCheckout()
+    for (const label of ['City', 'Zipcode']) {
+      await user.clear(await screen.findByLabelText(label))
+      await user.tab()
+      expect(screen.getByLabelText(label)).toBeInvalid()
+    }
+    await user.type(screen.getByRole('combobox', { name: 'Address' }), '2108 Alta')
+    await user.click(await screen.findByRole('option', { name: /2108 Alta Vista/ }))
+    await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Austin'))
+    for (const label of ['City', 'Zipcode']) expect(screen.getByLabelText(label)).toBeValid()
+  })
+
+  it('clears the error of the work email when it is edited (CHK-46, CHK-50)', async () => {
+    const { user } = openCheckout({ isEmployeePerk: true, employer: EMPLOYER })
+    const work = await screen.findByLabelText('Work email')
+    await user.type(work, 'm@home.example')
+    await user.tab()
+    expect(screen.getByText('Email address needs to be a Larkspur email address')).toBeVisible()
+    await user.type(work, 'x')
+    expect(screen.queryByText('Email address needs to be a Larkspur email address')).not.toBeInTheDocument()
+  })
+})

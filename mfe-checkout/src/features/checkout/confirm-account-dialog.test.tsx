@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/react'
+import { err, ok } from '@cupboard/shared/contracts'
+import { fillIn, openCheckout, placeOrder } from '../../testing/open-checkout.ts'
+
+describe('an account that is not confirmed', () => {
+  it('asks an unconfirmed user for the code, and orders once it is right (CHK-62, CHK-63)', async () => {
+    const confirmed: string[][] = []
+    const resent: string[] = []
+    const answers = [err('not_confirmed'), ok(undefined)]
+    const view = openCheckout(
+      {},
+      {
+        sessionActs: {
+          signIn: async () => answers.shift() ?? ok(undefined),
+          resendSignUpCode: async (email) => {
+            resent.push(email)
+            return ok(undefined)
+          },
+          confirmSignUp: async (email, code) => {
+            confirmed.push([email, code])
+            return ok(undefined)
+          },
+        },
+      },
+    )
+    await fillIn(view)
+    await placeOrder(view)
+    expect(await screen.findByRole('dialog', { name: 'Confirm your email' })).toBeVisible()
+    expect(resent).toEqual(['marisol@home.example'])
+    await view.user.type(screen.getByLabelText('Confirmation code'), '123456')
+    await view.user.click(screen.getByRole('button', { name: 'Confirm and place the order' }))
+    await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
+    expect(confirmed).toEqual([['marisol@home.example', '123456']])
+  })
+})

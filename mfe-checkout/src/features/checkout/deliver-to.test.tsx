@@ -1,0 +1,150 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { STATES } from '@cupboard/shared/contracts'
+import { openCheckout } from '../../testing/open-checkout.ts'
+import { EMPLOYER, PARTNER, SUGGESTED } from '../../testing/samples.ts'
+
+describe('the delivery', () => {
+  it('is "Delivery Info" with the logo of the partner for partner delivery (CHK-06)', async () => {
+    openCheckout(PARTNER)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Delivery Info' })).toBeVisible()
+    expect(screen.getByRole('img', { name: 'Fetch' })).toBeVisible()
+  })
+
+  it('has no partner’s logo, and another title, for any other delivery (CHK-06)', async () => {
+    openCheckout({ utm_campaign: 'coupon_localeur' })
+    expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent('Delivery Info')
+    expect(screen.queryByRole('img', { name: 'Fetch' })).not.toBeInTheDocument()
+  })
+
+  it('says that occasional text messages tune orders (CHK-23)', async () => {
+    openCheckout()
+    expect(await screen.findByText(/occasional text message to tune your orders/)).toBeVisible()
+  })
+
+  it('has fields for name, suite, city, zipcode and card (CHK-13)', async () => {
+    openCheckout()
+    for (const label of ['First name', 'Last name', /^Suite\/Apt/, 'City', 'Zipcode']) {
+      expect(await screen.findByLabelText(label)).toBeVisible()
+    }
+    for (const label of ['Card number', 'Expires', 'Security code']) expect(screen.getByText(label)).toBeVisible()
+  })
+
+  it('chooses the state from state codes (CHK-16)', async () => {
+    const { user } = openCheckout()
+    const state = await screen.findByLabelText('State')
+    const options = within(state)
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+    expect(options.slice(1)).toEqual(Object.keys(STATES).sort())
+    expect(options.slice(1).every((code) => /^[A-Z]{2}$/.test(code ?? ''))).toBe(true)
+    await user.selectOptions(state, 'OK')
+    expect(state).toHaveValue('OK')
+  })
+
+  it('takes delivery instructions, which are optional (CHK-19)', async () => {
+    const { user } = openCheckout(PARTNER)
+    const instructions = await screen.findByRole('textbox', { name: /Delivery instructions \(optional\)/ })
+    await user.type(instructions, 'Side door, please!{Enter}Gate: #42')
+    expect(instructions).toHaveValue('Side door, please!\nGate: #42')
+    await user.clear(instructions)
+    await user.tab()
+    expect(instructions).not.toBeInvalid()
+  })
+
+  it('shows partner delivery a read-only address and asks for a code (CHK-21)', async () => {
+    openCheckout(PARTNER)
+    expect(await screen.findByText('8904 Research Boulevard')).toBeVisible()
+    expect(screen.getByText('Austin, TX 78758')).toBeVisible()
+    expect(screen.queryByRole('combobox', { name: 'Address' })).not.toBeInTheDocument()
+    expect(screen.getByLabelText('Fetch code')).toBeVisible()
+  })
+
+  it('asks employee-perk customers for a work email and the disclaimer (CHK-20, CHK-25)', async () => {
+    const { unmount } = openCheckout({ isEmployeePerk: true })
+    expect(await screen.findByLabelText('Work email')).toBeVisible()
+    unmount()
+    openCheckout({ isEmployeePerk: true, employer: EMPLOYER })
+    expect(await screen.findByLabelText('Work email')).toBeVisible()
+    const disclaimer =
+      /I currently work for Larkspur\. If my employment or the subsidy of Larkspur ends, I bear the full cost/
+    expect(screen.getByRole('checkbox', { name: disclaimer })).not.toBeChecked()
+  })
+
+  it('asks nobody else for a work email or the disclaimer (CHK-20, CHK-25)', async () => {
+    openCheckout({ employer: EMPLOYER })
+    expect(await screen.findByLabelText('First name')).toBeVisible()
+    expect(screen.queryByLabelText('Work email')).not.toBeInTheDocument()
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+  })
+
+  it('keeps an address to choose while others are asked for (CHK-14)', async () => {
+    const suggestAddresses = ({ query }: { readonly query?: unknown }) =>
+      JSON.stringify(query).includes('A') ? new Promise<never>(() => undefined) : SUGGESTED
+    const { user, recorded } = openCheckout({}, { api: { suggestAddresses } })
+    const asked = () => recorded.calls.filter(({ name }) => name === 'suggestAddresses').map(({ input }) => input)
+    await user.type(await screen.findByRole('combobox', { name: 'Address' }), '2108')
+    await screen.findByRole('option', { name: /2108 Alta Vista/ })
+    await user.type(screen.getByRole('combobox', { name: 'Address' }), ' A')
+    await waitFor(() => expect(asked()).toContainEqual({ query: { q: '2108 A' } }))
+    await user.click(screen.getByRole('option', { name: /2108 Alta Vista/ }))
+    await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Austin'))
+  })
+
+  it('offers addresses, and the chosen one fills in line 1, city, state and zipcode (CHK-14, CHK-15)', async () => {
+    const view = openCheckout({ zipcode: '' })
+    await view.user.type(await screen.findByRole('combobox', { name: 'Address' }), '2108 Alta')
+    await view.user.click(await screen.findByRole('option', { name: /2108 Alta Vista/ }))
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Address' })).toHaveValue('2108 Alta Vista Avenue'))
+    expect(screen.getByLabelText('City')).toHaveValue('Austin')
+    expect(screen.getByLabelText('State')).toHaveValue('TX')
+    expect(screen.getByLabelText('Zipcode')).toHaveValue('78704')
+    const asked = view.recorded.calls.filter(({ name }) => name === 'suggestAddresses')
+    expect(asked.map(({ input }) => input)).toEqual([{ query: { q: '2108 Alta' } }])
+  })
+
+  describe('with time standing still', () => {
+    beforeEach(() => {
+      jest.useFakeTimers()
+    })
+    afterEach(() => {
+      jest.useRealTimers()
+    })
+
+    it('asks for addresses 200 ms after the last letter (SHR-101)', async () => {
+      const view = openCheckout({}, { user: { advanceTimers: jest.advanceTimersByTime, delay: 50 } })
+      const asked = () => view.recorded.calls.filter(({ name }) => name === 'suggestAddresses')
+      await view.user.type(await screen.findByRole('combobox', { name: 'Address' }), '2108 Alta')
+      await act(() => jest.advanceTimersByTimeAsync(140))
+      expect(asked()).toEqual([])
+      await act(() => jest.advanceTimersByTimeAsync(60))
+      expect(asked()).toHaveLength(1)
+    })
+  })
+
+  it('says at the state that it is not the zip’s, until either is mended (OP-15, CHK-38)', async () => {
+    const { user } = openCheckout({ rc: 'sd4me' })
+    const state = await screen.findByLabelText('State')
+    await user.clear(screen.getByLabelText('Zipcode'))
+    await user.type(screen.getByLabelText('Zipcode'), '78704')
+    expect(state).toHaveValue('TX')
+    await user.selectOptions(state, 'CA')
+    await user.tab()
+    expect(state).toBeInvalid()
+    expect(state).toHaveAccessibleDescription(/78704 is in Texas\. Please choose TX, or correct the zipcode\./)
+    await user.clear(screen.getByLabelText('Zipcode'))
+    await user.type(screen.getByLabelText('Zipcode'), '90210')
+    expect(state).toHaveValue('CA')
+    expect(state).not.toBeInvalid()
+  })
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('serves only TX while the block is on: %s (CHK-33)', async (blockOutsideTexas, shown) => {
+    const { user } = openCheckout({}, { flags: { blockOutsideTexas } })
+    await user.selectOptions(await screen.findByLabelText('State'), 'NM')
+    expect(screen.queryAllByText("We're currently only serving TX")).toHaveLength(shown)
+    await user.tab()
+    expect(screen.queryAllByText("We're currently only serving TX")).toHaveLength(shown)
+  })
+})

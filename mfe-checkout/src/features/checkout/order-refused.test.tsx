@@ -1,0 +1,160 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { cents, err } from '@cupboard/shared/contracts'
+import type { RenderScreenOptions } from '@cupboard/shared/testing'
+import { fillIn, openCheckout, payButton, placeOrder } from '../../testing/open-checkout.ts'
+import { FILLED, ORDER } from '../../testing/samples.ts'
+
+describe('an order that is refused', () => {
+  it("shows the card provider's message in an error box, with the focus, and stops loading (CHK-44, CHK-61)", async () => {
+    const provider = { card: () => ({ message: 'Your card is not supported.' }) }
+    const view = openCheckout({}, { cards: provider })
+    await fillIn(view)
+    await placeOrder(view)
+    expect(await screen.findByText('Your card is not supported.')).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveFocus()
+    expect(screen.queryByText('Processing your order...')).not.toBeInTheDocument()
+    expect(screen.getByLabelText('First name')).toHaveValue('Marisol')
+  })
+
+  it('leads to every field of a card that cannot be sent, in the provider’s words (CHK-44)', async () => {
+    const message = 'Your card number is incomplete.'
+    const provider = { isFilled: false, card: () => ({ code: 'incomplete_number', message }) }
+    const view = openCheckout({}, { cards: provider })
+    await fillIn(view)
+    await placeOrder(view)
+    expect(await screen.findByText('Please correct 3 fields')).toBeVisible()
+    expect(screen.getByRole('link', { name: message })).toHaveAttribute('href', '#card-number')
+    expect(screen.getByRole('group', { name: 'Card number' })).toHaveTextContent(message)
+    expect(screen.getByRole('group', { name: 'Expires' })).toHaveTextContent(/expiration date is incomplete/)
+    expect(screen.getByRole('link', { name: message }).closest('[role=alert]')).toHaveFocus()
+  })
+
+  it.each<[string, RenderScreenOptions, string]>([
+    ['a failed sign-in', { sessionActs: { signIn: async () => err('failed') } }, 'We are not currently able'],
+    ['a lost line', { api: { createOrder: err('network') } }, 'An unexpected error has occured.'],
+    ['a tax that is not known', { api: { tax: err('network') } }, 'We could not work out the tax'],
+  ])(
+    'gives the focus to why there is no order after %s, at every press (CHK-58, CHK-60)',
+    async (_, options, words) => {
+      const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView')
+      const view = openCheckout({}, options)
+      await fillIn(view)
+      for (const _press of [1, 2]) {
+        scrollIntoView.mockClear()
+        await waitFor(async () => expect(await payButton()).toBeEnabled())
+        await view.user.click(await payButton())
+        const box = (await screen.findByText(words, { exact: false })).closest('[role=alert]')
+        await waitFor(() => expect(box).toHaveFocus())
+        expect(scrollIntoView.mock.contexts).toEqual([box])
+      }
+    },
+  )
+
+  it('clears the error of the order when any field is changed (CHK-48)', async () => {
+    const error = 'One of the products is no longer offered'
+    const problem = { type: '/problems', title: '', status: 422, code: 'group_not_offered', error }
+    const refusal = { ok: false as const, error: { code: 'group_not_offered', status: 422, problem } }
+    const view = openCheckout({}, { signUpData: FILLED, api: { createOrder: () => refusal } })
+    const { user } = view
+    const type = (label: string | RegExp, text: string) => async () => user.type(screen.getByLabelText(label), text)
+    const choose = (state: string) => async () => user.selectOptions(screen.getByLabelText('State'), state)
+    const changes: readonly (readonly [what: string, change: () => Promise<void>, back?: () => Promise<void>])[] = [
+      ['first name', type('First name', 'a')],
+      ['last name', type('Last name', 'a')],
+      ['address', async () => user.type(screen.getByRole('combobox', { name: 'Address' }), 'x')],
+      ['suite', type(/^Suite/, '4')],
+      ['city', type('City', 'a')],
+      ['state', choose('NM'), choose('TX')],
+      ['zipcode', type('Zipcode', '-'), type('Zipcode', '{Backspace}')],
+      ['phone', type('Mobile Phone', '1'), type('Mobile Phone', '{Backspace}')],
+      ['e-mail', type(/Email$/, 'x')],
+      ['instructions', type(/^Delivery instructions/, 'x')],
+      ['card', async () => act(() => view.cards.type('cardCvc'))],
+    ]
+    for (const [what, change, back] of changes) {
+      await placeOrder(view)
+      expect([what, await screen.findByText(error)]).toEqual([what, expect.anything()])
+      expect(view.recorded.pages.at(-1)?.title).toMatch(/^Error:/)
+      await change()
+      expect([what, screen.queryByText(error)]).toEqual([what, null])
+      await back?.()
+      expect(view.recorded.pages.at(-1)?.title).toBe('Cupboard - Checkout')
+    }
+  })
+
+  it('brings the email into view when the user exists; editing email or phone clears it (CHK-49, CHK-57)', async () => {
+    const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView')
+    const view = openCheckout({}, { sessionActs: { signUp: async () => err('user_exists') } })
+    await fillIn(view)
+    scrollIntoView.mockClear()
+    await placeOrder(view)
+    const error = 'A user with that phone number or email address already exists'
+    expect(await screen.findByText(error)).toBeVisible()
+    const email = screen.getByLabelText(/Email$/)
+    expect(email).toHaveFocus()
+    expect(scrollIntoView.mock.contexts).toEqual([email])
+    expect(screen.getByRole('link', { name: 'Sign in by link instead' })).toHaveAttribute('href', '/login')
+    await view.user.type(screen.getByLabelText('First name'), 'a')
+    expect(screen.getByText(error)).toBeVisible()
+    scrollIntoView.mockClear()
+    await placeOrder(view)
+    await waitFor(() => expect(email).toHaveFocus())
+    expect(scrollIntoView.mock.contexts).toEqual([email])
+    await view.user.type(email, 'x')
+    expect(screen.queryByText(error)).not.toBeInTheDocument()
+  })
+
+  it('goes on without a coupon that is used up, at the price without it (CHK-59)', async () => {
+    const error = 'This coupon has been used up'
+    const problem = { type: '/problems', title: '', status: 422, code: 'coupon_used_up', error }
+    const answers = [{ ok: false as const, error: { code: 'coupon_used_up', status: 422, problem } }]
+    const newCoupon = {
+      code: 'first50',
+      description: '$8 off',
+      discount: { type: 'FixedDiscount' as const, amountOffCents: cents(800) },
+      duration: { type: 'Once' as const },
+    }
+    const view = openCheckout({ newCoupon }, { api: { createOrder: () => answers.shift() ?? { order: ORDER } } })
+    await fillIn(view)
+    await placeOrder(view)
+    expect(await screen.findByText(error)).toBeVisible()
+    await placeOrder(view)
+    await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
+    const [first, second] = view.recorded.calls.filter(({ name }) => name === 'createOrder')
+    expect(first?.input).toMatchObject({ body: { order: { coupon: 'first50', totalCents: 2448 } } })
+    expect(second?.input).toMatchObject({ body: { order: { totalCents: 3248 } } })
+    expect(second?.input).not.toHaveProperty('body.order.coupon')
+  })
+
+  it('asks again at the new amount when the server came to another total (OP-15)', async () => {
+    const totals = {
+      subtotalCents: 3100,
+      couponsCents: 0,
+      perkCents: 0,
+      sdCreditCents: 0,
+      shippingCents: 0,
+      taxCents: 256,
+      totalCents: 3356,
+    }
+    const problem = {
+      type: '/problems',
+      title: '',
+      status: 409,
+      code: 'total_changed',
+      error: 'The total of your order has changed',
+      reason: 'A price changed.',
+      lines: [],
+      totals,
+    }
+    const answers = [{ ok: false as const, error: { code: 'total_changed', status: 409, problem } }]
+    const view = openCheckout({}, { api: { createOrder: () => answers.shift() ?? { order: ORDER } } })
+    await fillIn(view)
+    await placeOrder(view)
+    expect(await screen.findByText(/The total was \$32\.48 and is now \$33\.56\./)).toBeVisible()
+    await view.user.click(screen.getByRole('button', { name: /^Place Order.*\$33\.56$/ }))
+    await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
+    expect(view.recorded.calls.filter(({ name }) => name === 'createOrder').at(-1)?.input).toMatchObject({
+      body: { order: { totalCents: 3356, taxes: [{ amountCents: 256 }] } },
+    })
+  })
+})

@@ -1,0 +1,142 @@
+import { screen, waitFor } from '@testing-library/react'
+import { err, ok, type SignUpData } from '@cupboard/shared/contracts'
+import type { SessionPort } from '@cupboard/shared/module'
+import { fillIn, openCheckout, placeOrder } from '../../testing/open-checkout.ts'
+import { FILLED, ORDER, PLAN } from '../../testing/samples.ts'
+
+describe('placing the order', () => {
+  it('checks every field first, and makes neither card source nor account (CHK-53)', async () => {
+    const view = openCheckout()
+    await placeOrder(view)
+    expect(screen.getByText('Please correct 6 fields')).toBeVisible()
+    expect(screen.getAllByText('Last name is required')).toHaveLength(2)
+    expect(view.recorded.pages.at(-1)?.title).toMatch(/^Error:/)
+    expect(view.cards.owners).toEqual([])
+  })
+
+  it('makes no card source while one field is wrong (CHK-53)', async () => {
+    const view = openCheckout()
+    await fillIn(view)
+    await view.user.clear(screen.getByLabelText('Last name'))
+    await placeOrder(view)
+    expect(screen.getByText('Please correct 1 field')).toBeVisible()
+    expect(view.cards.owners).toEqual([])
+    expect(view.recorded.calls.map(({ name }) => name)).not.toContain('createOrder')
+  })
+
+  it('completes the order and goes to /ordercomplete with everything in navigation state (CHK-67, X-04)', async () => {
+    const view = openCheckout()
+    await fillIn(view)
+    await placeOrder(view)
+    await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
+    expect(view.location().state).toMatchObject({
+      signUpData: { ...PLAN, completedOrder: { orderId: ORDER.orderId } },
+      order: { orderId: ORDER.orderId },
+      customer: ORDER.deliverTo,
+      completedOrder: { orderId: ORDER.orderId },
+    })
+    expect(view.cards.owners).toEqual([
+      { email: 'marisol@home.example', phone: '+15125550142', name: 'Marisol Torres' },
+    ])
+  })
+
+  it('clears the sign-up data once and keeps the order then, once (CHK-66)', async () => {
+    const view = openCheckout()
+    await fillIn(view)
+    const kept: (SignUpData | undefined)[] = []
+    view.ports.signUpData.subscribe(() => kept.push(view.signUpData()))
+    await placeOrder(view)
+    await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
+    expect(kept).toEqual([undefined, { completedOrder: ORDER }])
+  })
+
+  it('orders what is kept, by the id that is kept with it, whatever an older history entry carries (CHK-01, CHK-53)', async () => {
+    const kept = { ...PLAN, orderId: '11111111-1111-4111-8111-111111111111', rc: 'kept' }
+    const view = openCheckout({ rc: 'carried' }, { signUpData: kept })
+    await fillIn(view)
+    await placeOrder(view)
+    await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
+    expect(view.recorded.calls.find(({ name }) => name === 'createOrder')?.input).toMatchObject({
+      body: { order: { orderId: kept.orderId, referralCode: 'kept' } },
+    })
+  })
+
+  it('signs up by the e-mail in lower case, with phone and both names, whose card it then is (SHR-38, API-39)', async () => {
+    const signUp = jest.fn(async ({ password }: { readonly password: string }) => ok({ confirmed: password !== '' }))
+    const view = openCheckout({}, { sessionActs: { signUp } })
+    await fillIn(view, 'Marisol@Home.example')
+    await placeOrder(view)
+    await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
+    expect(signUp).toHaveBeenCalledWith({
+      email: 'marisol@home.example',
+      phone: '+15125550142',
+      firstName: 'Marisol',
+      lastName: 'Torres',
+      password: expect.stringMatching(/^[\da-f]{60}/),
+    })
+    expect(view.cards.owners).toEqual([
+      { email: 'marisol@home.example', phone: '+15125550142', name: 'Marisol Torres' },
+    ])
+    view.unmount()
+    const another = openCheckout({}, { sessionActs: { signUp } })
+    await fillIn(another)
+    await placeOrder(another)
+    await waitFor(() => expect(signUp).toHaveBeenCalledTimes(2))
+    const [first, second] = signUp.mock.calls.map(([{ password }]) => password)
+    expect(new Set(first?.match(/[\da-f]{2}/g)).size).toBeGreaterThan(9)
+    expect(second).not.toBe(first)
+  })
+
+  it('makes another password for each account, and keeps it nowhere (CHK-55, OP-53)', async () => {
+    const passwords: string[] = []
+    const signUp: SessionPort['signUp'] = async ({ password }) => {
+      passwords.push(password)
+      return err('failed')
+    }
+    for (const _visit of [1, 2]) {
+      const view = openCheckout({}, { signUpData: FILLED, sessionActs: { signUp } })
+      await placeOrder(view)
+      expect(await screen.findByText('We are not currently able to process your order')).toBeVisible()
+      const kept = JSON.stringify([view.signUpData(), [...view.kept], { ...localStorage }, { ...sessionStorage }])
+      expect(kept).not.toContain(passwords.at(-1))
+      view.unmount()
+    }
+    expect(new Set(passwords).size).toBe(2)
+  })
+
+  it('sends one conversion event, when the order completes and not before (CHK-70)', async () => {
+    const failure = { ok: false as const, error: { code: 'network' as const } }
+    const answers = [failure]
+    const view = openCheckout({}, { api: { createOrder: () => answers.shift() ?? { order: ORDER } } })
+    const conversions = () => view.recorded.tracked.filter(({ name }) => name === 'conversion')
+    await fillIn(view)
+    await placeOrder(view)
+    expect(await screen.findByText(/^An unexpected error/)).toBeVisible()
+    expect(conversions()).toEqual([])
+    await placeOrder(view)
+    await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
+    expect(conversions()).toEqual([
+      {
+        name: 'conversion',
+        properties: { orderId: ORDER.orderId, value: ORDER.totalCents / 100, currency: 'USD', shipping: 0 },
+      },
+    ])
+    expect(view.recorded.events).toContainEqual({
+      name: 'order.completed',
+      detail: {
+        orderId: ORDER.orderId,
+        totalCents: 3248,
+        products: PLAN.manifestBundles?.flatMap(({ productGroups }) => Object.values(productGroups)),
+      },
+    })
+  })
+
+  it('covers the page while the order is being created, and takes one press only (CHK-10)', async () => {
+    const view = openCheckout({}, { api: { createOrder: () => new Promise(() => undefined) } })
+    await fillIn(view)
+    await placeOrder(view)
+    expect(await screen.findByText('Processing your order...')).toBeVisible()
+    expect(screen.getByText('Please do not close or navigate away from window.')).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Place Order/ })).toBeDisabled()
+  })
+})

@@ -1,0 +1,118 @@
+import { act, screen } from '@testing-library/react'
+import { paths } from '@cupboard/shared/contracts'
+import { customer, renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { routes } from '../../routes.tsx'
+import { openCheckout, payButton } from '../../testing/open-checkout.ts'
+import { EMPLOYER, FILLED, ORDER, PLAN } from '../../testing/samples.ts'
+
+const USER = { customer: customer({}), manifest: null, roundedProducts: null }
+
+describe('reaching checkout', () => {
+  it('opens with the sign-up data in navigation state (CHK-01)', async () => {
+    openCheckout()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Deliver To' })).toBeVisible()
+  })
+
+  it('fills in what is known of a customer, who comes after their session, and keeps what was typed meanwhile (SHR-92)', async () => {
+    const here = { status: 'signed-in', username: 'ann', emailVerified: true, phoneVerified: true } as const
+    const { user, setSession } = openCheckout({}, { session: { ...here, user: undefined } })
+    await user.type(await screen.findByLabelText('First name'), 'Anna')
+    setSession({ ...here, user: USER })
+    expect(screen.getByLabelText('First name')).toHaveValue('Anna')
+    expect(screen.getByLabelText('Last name')).toHaveValue(USER.customer.lastName)
+    expect(screen.getByRole('combobox', { name: 'Address' })).toHaveValue(USER.customer.shipping.address)
+    expect(screen.getByLabelText(/Email$/)).toHaveValue(USER.customer.email)
+    expect(screen.getByLabelText('Mobile Phone')).toHaveValue('(512) 555-0142')
+  })
+
+  describe('loaded again', () => {
+    const reload = (view: ReturnType<typeof openCheckout>, options: RenderScreenOptions = {}) => {
+      const kept = view.signUpData()
+      view.unmount()
+      return openCheckout({}, { ...options, ...(kept && { signUpData: kept }) })
+    }
+
+    it('has everything that was typed, also of a field that is not finished, and no consent', async () => {
+      const view = openCheckout({}, { signUpData: { ...FILLED, isEmployeePerk: true, employer: EMPLOYER } })
+      await view.user.type(await screen.findByLabelText('Work email'), 'marisol@lark')
+      await view.user.type(screen.getByLabelText(/^Suite/), '4b')
+      await view.user.click(screen.getByRole('checkbox'))
+      reload(view)
+      expect(await screen.findByLabelText('First name')).toHaveValue('Marisol')
+      expect(screen.getByLabelText('Last name')).toHaveValue('Torres')
+      expect(screen.getByRole('combobox', { name: 'Address' })).toHaveValue('2108 Alta Vista Avenue')
+      expect(screen.getByLabelText(/^Suite/)).toHaveValue('4b')
+      expect(screen.getByLabelText('City')).toHaveValue('Austin')
+      expect(screen.getByLabelText('Mobile Phone')).toHaveValue('(512) 555-0142')
+      expect(screen.getByLabelText(/^Personal Email/)).toHaveValue('marisol@home.example')
+      expect(screen.getByLabelText('Work email')).toHaveValue('marisol@lark')
+      expect(screen.getByRole('checkbox')).not.toBeChecked()
+    })
+
+    it('has what was typed before what is known of a customer, but for the e-mail of their account', async () => {
+      const here = { status: 'signed-in', username: 'ann', emailVerified: true, phoneVerified: true } as const
+      const { setSession } = openCheckout({}, { signUpData: FILLED, session: { ...here, user: undefined } })
+      expect(await screen.findByLabelText(/Email$/)).toHaveValue('marisol@home.example')
+      setSession({ ...here, user: USER })
+      expect(screen.getByLabelText('First name')).toHaveValue('Marisol')
+      expect(screen.getByLabelText(/Email$/)).toHaveValue(USER.customer.email)
+    })
+
+    it('keeps nothing that nobody typed, and nothing once another tab cleared it', async () => {
+      const view = openCheckout()
+      await payButton()
+      expect(view.signUpData()).toEqual(PLAN)
+      await view.user.type(screen.getByLabelText('First name'), 'M')
+      expect(view.signUpData()?.typedDelivery).toMatchObject({ firstName: 'M' })
+      act(() => view.ports.signUpData.clear())
+      await view.user.type(screen.getByLabelText('First name'), 'arisol')
+      expect(view.signUpData()).toBeUndefined()
+    })
+
+    it('reads nothing of it from the history, which outlives an order and a sign-out', async () => {
+      openCheckout({ typedDelivery: { firstName: 'Marisol' } })
+      expect(await screen.findByLabelText('First name')).toHaveValue('')
+    })
+  })
+
+  it('goes to / without sign-up data (CHK-02)', () => {
+    const { location } = renderScreen(routes, { path: paths.checkout() })
+    expect(location().pathname).toBe('/')
+  })
+
+  it('reports that there was no sign-up data (CHK-03)', () => {
+    const { recorded } = renderScreen(routes, { path: paths.checkout() })
+    expect(recorded.reports).toHaveLength(1)
+  })
+
+  it('goes back to /recommendation (CHK-04)', async () => {
+    const { user, location } = openCheckout()
+    await user.click(await screen.findByRole('link', { name: 'Back to your recommendation' }))
+    expect(location().pathname).toBe('/recommendation')
+  })
+
+  it('orders nothing without bundles (CHK-12)', () => {
+    openCheckout({ manifestBundles: [] })
+    expect(screen.getByRole('button', { name: 'Place Order' })).toBeDisabled()
+    expect(screen.getByRole('link', { name: 'Back to the shelves' })).toHaveAttribute('href', '/recommendation')
+  })
+
+  it('keeps what only the navigation carried along (X-03)', async () => {
+    const view = openCheckout()
+    await payButton()
+    expect(view.signUpData()).toEqual(PLAN)
+  })
+
+  it('does not keep it again when it is cleared under its eyes, as another tab does (X-03)', async () => {
+    const view = openCheckout()
+    await payButton()
+    act(() => view.ports.signUpData.clear())
+    expect(view.signUpData()).toBeUndefined()
+  })
+
+  it('explains after payment, and never pays again (CHK-66)', async () => {
+    openCheckout({}, { signUpData: { completedOrder: ORDER } })
+    expect(await screen.findByRole('heading', { level: 1, name: 'This order is placed' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Place Order/ })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,59 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { articleCount, cents } from '@cupboard/shared/contracts'
+import { manifestBundle } from '@cupboard/shared/pricing'
+import { openCheckout } from '../../testing/open-checkout.ts'
+
+describe('the order summary', () => {
+  const widthOf = (pixels: number) => {
+    Object.defineProperty(window, 'innerWidth', { configurable: true, value: pixels })
+    act(() => void window.dispatchEvent(new Event('resize')))
+  }
+  afterEach(() => widthOf(1024))
+
+  it('stands beside the form on a wide screen (CHK-09)', async () => {
+    widthOf(1280)
+    openCheckout()
+    expect(await screen.findByRole('complementary', { name: 'First delivery' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Your order/ })).not.toBeInTheDocument()
+  })
+
+  it('is a modal on a narrow screen, closed by Escape (CHK-09)', async () => {
+    widthOf(390)
+    const { user } = openCheckout()
+    expect(screen.queryByRole('complementary', { name: 'First delivery' })).not.toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: /Your order/ }))
+    expect(await screen.findByRole('dialog', { name: 'First delivery' })).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'First delivery' })).not.toBeInTheDocument())
+  })
+
+  it.each([
+    [1999, true, '$5.00'],
+    [2000, true, 'Free'],
+    [1999, false, 'Free'],
+  ])('of %i cents, charged for shipping: %s, ships for %s (SHR-58)', async (subtotal, chargeShipping, words) => {
+    const soap = { groupName: 'soap', articleCount: articleCount(1), pricePerArticle: cents(subtotal) }
+    openCheckout({ chargeShipping, manifestBundles: [manifestBundle('kitchen', { HandSoap: soap })] })
+    expect((await screen.findByText('Shipping')).closest('div')).toHaveTextContent(`Shipping${words}`)
+  })
+
+  it('says why a small order pays shipping, and the offer with each of its terms (SHR-57, SHELL-84)', async () => {
+    const soap = { groupName: 'soap', articleCount: articleCount(1), pricePerArticle: cents(414) }
+    openCheckout({
+      chargeShipping: true,
+      manifestBundles: [manifestBundle('kitchen', { HandSoap: soap })],
+      newCoupon: {
+        code: 'half15',
+        description: '',
+        discount: { type: 'PercentCappedDiscount', percentOff: 50, amountOffCents: cents(1500) },
+        duration: { type: 'Once' },
+      },
+    })
+    expect(
+      await screen.findByText(
+        'Shipping is $5.00, because the products come to less than $20.00. Add $15.86 of products and shipping is free.',
+      ),
+    ).toBeVisible()
+    expect(screen.getByText('Your offer: 50% off your first order, up to $15.00.')).toBeVisible()
+  })
+})

@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react'
+import { cents } from '@cupboard/shared/contracts'
+import { openCheckout, payButton, placeOrder } from '../../testing/open-checkout.ts'
+import { FILLED } from '../../testing/samples.ts'
+
+describe('the tax', () => {
+  it('asks for the tax again when the zipcode changes (CHK-64)', async () => {
+    const { user, recorded } = openCheckout()
+    await payButton()
+    const zipcode = await screen.findByLabelText('Zipcode')
+    await user.clear(zipcode)
+    await user.type(zipcode, '78701')
+    await waitFor(() =>
+      expect(recorded.calls.filter(({ name }) => name === 'tax').map(({ input }) => input)).toEqual([
+        { body: { amount: 3000, state: 'TX', postal_code: '78704' } },
+        { body: { amount: 3000, state: 'TX', postal_code: '78701' } },
+      ]),
+    )
+  })
+
+  it('asks for the tax again when the state changes, and when the subtotal does (CHK-64)', async () => {
+    const error = 'This coupon has been used up'
+    const problem = { type: '/problems', title: '', status: 422, code: 'coupon_used_up', error }
+    const discount = { type: 'FixedDiscount' as const, amountOffCents: cents(800) }
+    const newCoupon = { code: 'first50', description: '', discount, duration: { type: 'Once' as const } }
+    const refusal = { ok: false as const, error: { code: 'coupon_used_up', status: 422, problem } }
+    const view = openCheckout({}, { signUpData: { ...FILLED, newCoupon }, api: { createOrder: () => refusal } })
+    await screen.findByRole('button', { name: /^Place Order.*\$/ })
+    const state = screen.getByLabelText('State')
+    await view.user.selectOptions(state, 'NM')
+    expect(screen.getByRole('button', { name: 'Place Order' })).toBeEnabled()
+    await view.user.selectOptions(state, 'TX')
+    await placeOrder(view)
+    expect(await screen.findByText(error)).toBeVisible()
+    await screen.findByRole('button', { name: /^Place Order.*\$/ })
+    const before = { body: { amount: 2200, state: 'TX', postal_code: '78704' } }
+    expect(view.recorded.calls.filter(({ name }) => name === 'tax').map(({ input }) => input)).toEqual([
+      before,
+      before,
+      { body: { ...before.body, amount: 3000 } },
+    ])
+  })
+
+  it('has no tax, and asks for none, where nothing is to be paid (CHK-65)', async () => {
+    const discount = { type: 'FixedDiscount' as const, amountOffCents: cents(3000) }
+    const newCoupon = { code: 'all', description: 'All of it', discount, duration: { type: 'Once' as const } }
+    const { recorded } = openCheckout({ newCoupon })
+    expect(await screen.findByRole('button', { name: /^Place Order.*\$0\.00$/ })).toBeEnabled()
+    expect(recorded.calls.map(({ name }) => name)).not.toContain('tax')
+  })
+
+  it('waits with the button for the tax of the address (CHK-64)', async () => {
+    openCheckout({}, { api: { tax: () => new Promise(() => undefined) } })
+    expect(await screen.findByRole('button', { name: /Working out the tax/ })).toBeDisabled()
+  })
+})
