@@ -68,6 +68,26 @@ export const order = (change: Partial<Order> = {}): Order =>
     ...change,
   })
 
+/** An order of the cycle that is on its way, for November 23. */
+export const underWay = (change: Partial<Order> = {}): Order =>
+  order({
+    type: 'Recurring',
+    expectedShipDate: '2026-11-19T18:00:00Z',
+    expectedDeliveryDate: '2026-11-23T18:00:00Z',
+    ...change,
+  })
+
+/** The same, whose card was refused. */
+export const refused = (change: Partial<Order> = {}): Order =>
+  underWay({
+    status: 'PaymentFailed',
+    trackingNumber: null,
+    paymentFailure: 'Your card has insufficient funds.',
+    heldUntil: '2026-11-29T18:00:00Z',
+    nextTryAt: '2026-11-21T18:00:00Z',
+    ...change,
+  })
+
 const user: User = { customer: customer(), manifest: manifest(), roundedProducts: null }
 
 export const signedIn: Extract<Session, { status: 'signed-in' }> = {

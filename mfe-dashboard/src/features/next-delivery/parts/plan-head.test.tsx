@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react'
 import { articleCount, HoldReason, type Manifest } from '@cupboard/shared/contracts'
-import { productGroup, renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
-import { handSoap, manifest, NOW, signedIn } from '../../../testing/samples.ts'
-import { routes } from '../../../routes.tsx'
+import { openDashboard } from '../../../testing/open-dashboard.ts'
+import { manifest, NOW, signedIn } from '../../../testing/samples.ts'
 
 const NOTHING: Partial<Manifest> = {
   products: Object.fromEntries(
@@ -10,21 +9,6 @@ const NOTHING: Partial<Manifest> = {
   ),
 }
 const CLOSED = new Date('2026-12-02T06:00:00Z')
-
-const show = (plan: Partial<Manifest>, now = NOW, options: RenderScreenOptions = {}) =>
-  renderScreen(routes, {
-    path: '/dashboard',
-    session: signedIn,
-    now,
-    ...options,
-    api: {
-      getManifest: { manifest: manifest(plan) },
-      productGroups: [productGroup(), handSoap],
-      listOrders: { orders: [], orderWindows: [] },
-      getYearAhead: { deliveries: [] },
-      getPlanHistory: { history: [] },
-    },
-  })
 
 describe('the head of the plan', () => {
   it.each<[string, Partial<Manifest>, Date]>([
@@ -39,7 +23,7 @@ describe('the head of the plan', () => {
       NOW,
     ]),
   ])('welcomes the customer by first name where the delivery %s (DASH-08)', async (_, plan, now) => {
-    show(plan, now)
+    openDashboard({ plan, now })
     expect(await screen.findByText(/^Welcome back, Marisol\./)).toBeVisible()
   })
 
@@ -47,12 +31,12 @@ describe('the head of the plan', () => {
     ['can be changed', NOW],
     ['is closed', CLOSED],
   ])('welcomes without a name until it is known: the delivery %s (DASH-08)', async (_, now) => {
-    show({}, now, { session: { ...signedIn, user: undefined } })
+    openDashboard({ now, session: { ...signedIn, user: undefined } })
     expect(await screen.findByText(/^Welcome back\./)).toBeVisible()
   })
 
   it('counts down for delivery by its date where it is skipped, too (DASH-21)', async () => {
-    show(NOTHING)
+    openDashboard({ plan: NOTHING })
     expect(await screen.findByRole('timer', { name: 'Time left' })).toHaveTextContent(/11 days\s*12 hours/)
     expect(screen.getByText(/^left to change it\. .+, for delivery by December 4\.$/)).toBeVisible()
   })

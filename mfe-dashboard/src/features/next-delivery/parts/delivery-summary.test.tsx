@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react'
+import { cents, type Coupon } from '@cupboard/shared/contracts'
+import { productGroup } from '@cupboard/shared/testing'
+import { openPlan } from '../../../testing/open-dashboard.ts'
+import { handSoap, manifest, signedIn } from '../../../testing/samples.ts'
+
+describe('the summary of the delivery', () => {
+  it('says what shipping costs, or that it is free (SHR-58)', async () => {
+    const { customer } = signedIn.user ?? {}
+    const small = openPlan()
+    expect(await screen.findByText('Shipping')).toBeVisible()
+    expect(screen.getByText('Shipping').closest('div')).toHaveTextContent('$5.00')
+    small.unmount()
+    const large = openPlan({ api: { productGroups: [productGroup({ pricePerArticle: cents(200) }), handSoap] } })
+    expect((await screen.findByText('Shipping')).closest('div')).toHaveTextContent('Free')
+    large.unmount()
+    openPlan({
+      session: {
+        ...signedIn,
+        user: signedIn.user && customer && { ...signedIn.user, customer: { ...customer, chargeShipping: false } },
+      },
+    })
+    expect((await screen.findByText('Shipping')).closest('div')).toHaveTextContent('Free')
+  })
+
+  it('says why a small delivery pays shipping, and what of a discount is left (SHR-57, SHELL-84)', async () => {
+    const third: Coupon = {
+      code: 'third5',
+      description: '',
+      discount: { type: 'PercentCappedDiscount', percentOff: 30, amountOffCents: cents(500) },
+      duration: { type: 'Repeating', repeats: 2 },
+      usesRemaining: 1,
+    }
+    openPlan({ api: { getManifest: { manifest: manifest({ discounts: [third] }) } } })
+    expect(
+      await screen.findByText(
+        'Shipping is $5.00, because the products come to less than $20.00. Add $2.62 of products and shipping is free.',
+      ),
+    ).toBeVisible()
+    expect(screen.getByText('Your discount: 30% off your next order, up to $5.00.')).toBeVisible()
+  })
+
+  it('says where the delivery goes and which card is charged, and on a phone what it comes to (DASH-05)', async () => {
+    const { user } = signedIn
+    const visa = { id: 'pm_1', brand: 'visa', expirationMonth: 4, expirationYear: 2029, last4: '4242' }
+    const customer = user && { ...user.customer, paymentSource: visa }
+    const rendered = openPlan({ session: { ...signedIn, user: user && customer && { ...user, customer } } })
+    expect(await screen.findByText(/^2108 Alta Vista Avenue, Austin/)).toBeVisible()
+    expect(screen.getByText('Visa ending 4242 is charged once, when changes close.')).toBeVisible()
+    const bar = within(screen.getByRole('group', { name: 'Your next delivery in short' }))
+    expect(bar.getByText('Open until the end of December 1')).toBeInTheDocument()
+    await rendered.user.click(bar.getByText('See the total'))
+    expect(document.activeElement).toHaveTextContent(/^Friday, December 4/)
+  })
+})

@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react'
+import { articleCount } from '@cupboard/shared/contracts'
+import { productGroup } from '@cupboard/shared/testing'
+import { openPlan, quantity } from '../../../testing/open-dashboard.ts'
+import { handSoap, signedIn } from '../../../testing/samples.ts'
+
+describe('what stands in the cupboard', () => {
+  it('lists the product groups of each bundle on its shelf (DASH-16)', async () => {
+    openPlan()
+    await quantity()
+    const shelf = (name: string) =>
+      within(screen.getByRole('region', { name }))
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent)
+    expect(shelf('Everyday Essentials')).toEqual(['Toilet Paper'])
+    expect(shelf('Kitchen & Cleaning')).toEqual(['Hand Soap'])
+  })
+
+  it('says how long a product should last (DASH-18, DASH-19)', async () => {
+    const preferred = {
+      groupName: 'cupboard-toilet-paper',
+      proposedArticles: articleCount(12),
+      articlesPerDay: 0.1,
+      reason: '',
+    }
+    const roundedProducts = { productSets: { ToiletPaper: { preferred, additional: [] } } }
+    openPlan({ session: { ...signedIn, user: signedIn.user && { ...signedIn.user, roundedProducts } } })
+    expect(await screen.findByText('should last you 4 months, until April')).toBeVisible()
+  })
+
+  it('suggests three products at a time (DASH-17, OP-61)', async () => {
+    const types = ['PaperTowels', 'FacialTissue', 'DishSoap', 'Bleach', 'LaundryDetergent', 'HandWipes'] as const
+    const more = [...types, 'HandSanitizer' as const].map((productType) =>
+      productGroup({ groupName: productType.toLowerCase(), productType, displayName: productType }),
+    )
+    const rendered = openPlan({ api: { productGroups: [productGroup(), handSoap, ...more] } })
+    await quantity()
+    const suggested = () => screen.getAllByRole('button', { name: /^Add / })
+    for (const count of [3, 3, 1]) {
+      expect(suggested()).toHaveLength(count)
+      await rendered.user.click(screen.getByRole('button', { name: 'Show others' }))
+    }
+  })
+
+  it('offers the capped counts (DASH-29)', async () => {
+    const capped = productGroup({ possibleArticleCounts: [4, 8, 12, 16, 20].map(articleCount) })
+    openPlan({ api: { productGroups: [capped, handSoap] } })
+    const options = within(await quantity())
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+    expect(options).toEqual(['4 rolls', '8 rolls', '12 rolls', '0 - Remind me later', 'Remove from plan'])
+  })
+
+  it('offers the 12 counts around the one that is planned, none above the cap (SHR-71, SHR-73)', async () => {
+    const counts = Array.from({ length: 40 }, (_, index) => articleCount(index + 1))
+    const shown = async (cappedArticleCounts: typeof counts) => {
+      const group = productGroup({ possibleArticleCounts: counts, cappedArticleCounts })
+      const { unmount } = openPlan({ api: { productGroups: [group, handSoap] } })
+      const options = within(await quantity()).getAllByRole('option')
+      const said = options.map(({ textContent }) => textContent).filter((words) => words.endsWith('rolls'))
+      unmount()
+      return [said.length, said[0], said.at(-1)]
+    }
+    expect(await shown([])).toEqual([12, '6 rolls', '17 rolls'])
+    expect(await shown(counts.slice(0, 14))).toEqual([12, '3 rolls', '14 rolls'])
+  })
+
+  it('offers to be reminded later (DASH-30)', async () => {
+    openPlan()
+    expect(within(await quantity()).getByRole('option', { name: '0 - Remind me later' })).toBeInTheDocument()
+  })
+
+  it.each([
+    ['is offered', productGroup()],
+    ['is out of stock', productGroup({ available: false, status: 'Legacy' })],
+  ])('offers removal of what %s (DASH-31)', async (_, group) => {
+    openPlan({ api: { productGroups: [group, handSoap] } })
+    expect(within(await quantity()).getByRole('option', { name: 'Remove from plan' })).toBeInTheDocument()
+  })
+
+  it('says when a product is out of stock instead (DASH-32, OP-60)', async () => {
+    openPlan({ api: { productGroups: [productGroup({ available: false, status: 'Legacy' }), handSoap] } })
+    const options = within(await quantity())
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+    expect(options).toEqual(['0 -Out of Stock', 'Remove from plan'])
+  })
+})

@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react'
+import { openPlan } from '../../../testing/open-dashboard.ts'
+import { atOnce, holdTime, pass } from '../../../testing/time.ts'
+
+describe('the card for friends', () => {
+  it('has a card with the link for friends in Texas (DASH-12, LAND-74)', async () => {
+    openPlan()
+    expect(await screen.findByLabelText('Your link')).toHaveValue('http://localhost/customerref/c-1')
+    expect(screen.getByText(/^Give a friend in Texas \$10 off each of their first three orders\./)).toBeVisible()
+  })
+
+  async function explainReferral() {
+    const { user } = openPlan()
+    await user.click(await screen.findByRole('button', { name: 'How it works' }))
+    return within(screen.getByRole('dialog', { name: 'One reward each' }))
+  }
+
+  it('explains by an example what friends are worth (DASH-13, LAND-72)', async () => {
+    const explained = await explainReferral()
+    expect(explained.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      '1 friend gives $10 a month',
+      '2 friends give $20 a month',
+      '3 friends give $30 a month',
+    ])
+  })
+
+  it('says how long a friend is worth it (LAND-73)', async () => {
+    const explained = await explainReferral()
+    expect(
+      explained.getByText(/as long as that friend keeps their three orders\. A friend is worth \$30/),
+    ).toBeVisible()
+  })
+
+  describe('as time passes', () => {
+    holdTime()
+
+    it('says for 3 seconds that the link is copied (SHR-102)', async () => {
+      const rendered = openPlan({ user: atOnce })
+      await rendered.user.click(await screen.findByRole('button', { name: 'Copy' }))
+      expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible()
+      expect(await navigator.clipboard.readText()).toBe('http://localhost/customerref/c-1')
+      await pass(2900)
+      expect(screen.getByRole('button', { name: 'Copied' })).toBeVisible()
+      await pass(200)
+      expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible()
+    })
+  })
+})

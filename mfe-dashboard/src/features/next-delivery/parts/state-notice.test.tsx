@@ -1,0 +1,129 @@
+import { screen, waitFor } from '@testing-library/react'
+import { articleCount, err, type HoldReason, type PlanHistoryEntry, type ProductType } from '@cupboard/shared/contracts'
+import { calls, headed, openDashboard } from '../../../testing/open-dashboard.ts'
+import { manifest } from '../../../testing/samples.ts'
+
+/** A product that was left out by hand. */
+const left = (productType: ProductType, groupName: string, from: number): PlanHistoryEntry => ({
+  at: '2026-11-19T18:00:00Z',
+  actor: 'household',
+  change: {
+    what: 'quantity',
+    productType,
+    groupName,
+    from: articleCount(from),
+    to: articleCount(0),
+    reason: 'skipped',
+  },
+})
+
+describe('what the dashboard says of the plan', () => {
+  it.each<[HoldReason, string, string]>([
+    ['card', 'Your plan waits for a card that works', 'Give a card'],
+    ['area', 'Your plan waits for an address in our area', 'Change the address'],
+    ['household', 'Your plan is paused', 'Text 30389'],
+    ['operations', 'Your plan is paused', 'Text 30389'],
+  ])('is held: %s says so and what to do (DASH-69)', async (why, heading, act) => {
+    openDashboard({ plan: { hold: { why, since: '2026-11-03T18:00:00Z' } } })
+    expect(await headed(heading)).toBeVisible()
+    expect(screen.getByRole('link', { name: act })).toBeVisible()
+    expect(screen.getByText('Nothing is charged while your plan waits.')).toBeVisible()
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument()
+  })
+
+  it('was ended by us: says that it is paused, and lets nothing be changed (DASH-69)', async () => {
+    const shown = openDashboard({
+      plan: { status: 'Ended', hold: { why: 'operations', since: '2026-11-03T18:00:00Z' } },
+    })
+    expect(await headed('Your plan is paused')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Text 30389' })).toBeVisible()
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /skip|remove/i })).not.toBeInTheDocument()
+    expect(calls(shown, 'getYearAhead')).toEqual([])
+  })
+
+  it('is skipped, and comes back as it is recommended until its cut-off (DASH-70)', async () => {
+    const zero = articleCount(0)
+    const products = Object.fromEntries(
+      Object.entries(manifest().products).map(([type, product]) => [type, { ...product, articleCount: zero }]),
+    )
+    const small = { what: 'joined' } as const
+    const rendered = openDashboard({ plan: { products, small }, api: { putManifest: { manifest: manifest() } } })
+    expect(await headed('Your delivery for December 4 is skipped')).toBeVisible()
+    expect(screen.queryByText(/^Two small deliveries come as this one/)).not.toBeInTheDocument()
+    await rendered.user.click(screen.getByRole('button', { name: 'Bring it back' }))
+    expect(await screen.findByRole('heading', { level: 1, name: /^Here's your next delivery/ })).toBeVisible()
+    await waitFor(() => expect(calls(rendered, 'putManifest')).toHaveLength(1))
+    expect(calls(rendered, 'putManifest')[0]?.input).toMatchObject({
+      query: { cutoffAt: manifest().shipAt },
+      body: {
+        products: { 'cupboard-toilet-paper': { articleCount: 4 }, 'cupboard-hand-soap': { articleCount: 1 } },
+      },
+    })
+  })
+
+  it('is skipped, and comes back with what it held (DASH-70)', async () => {
+    const products = Object.fromEntries(
+      Object.entries(manifest().products).map(([type, product]) => [
+        type,
+        { ...product, articleCount: articleCount(0) },
+      ]),
+    )
+    const rendered = openDashboard({
+      plan: { products },
+      api: {
+        putManifest: { manifest: manifest() },
+        getPlanHistory: {
+          history: [left('HandSoap', 'cupboard-hand-soap', 3), left('ToiletPaper', 'cupboard-toilet-paper', 8)],
+        },
+      },
+    })
+    await rendered.user.click(await screen.findByRole('button', { name: 'Bring it back' }))
+    await waitFor(() => expect(calls(rendered, 'putManifest')).toHaveLength(1))
+    expect(calls(rendered, 'putManifest')[0]?.input).toMatchObject({
+      body: { products: { 'cupboard-toilet-paper': { articleCount: 8 }, 'cupboard-hand-soap': { articleCount: 3 } } },
+    })
+  })
+
+  it('was skipped, and does not come back from its cut-off on (DASH-70)', async () => {
+    const products = Object.fromEntries(
+      Object.entries(manifest().products).map(([type, product]) => [
+        type,
+        { ...product, articleCount: articleCount(0) },
+      ]),
+    )
+    openDashboard({ plan: { products }, now: new Date(manifest().shipAt) })
+    expect(await headed('Your delivery for December 4 was skipped')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Bring it back' })).not.toBeInTheDocument()
+  })
+
+  it('does not come back while nobody can tell what it held (DASH-70)', async () => {
+    const products = Object.fromEntries(
+      Object.entries(manifest().products).map(([type, product]) => [
+        type,
+        { ...product, articleCount: articleCount(0) },
+      ]),
+    )
+    const rendered = openDashboard({ plan: { products }, api: { getPlanHistory: err('network') } })
+    await rendered.user.click(await screen.findByRole('button', { name: 'Bring it back' }))
+    expect(await screen.findByText('We could not look up what was in it. Please try again.')).toBeVisible()
+    expect(calls(rendered, 'putManifest')).toEqual([])
+  })
+
+  it.each([
+    [{ what: 'joined' }, 'Two small deliveries come as this one, so that you pay no shipping for either.'],
+    [
+      { what: 'runs-out', productTypes: ['ToiletPaper', 'HandSoap'] },
+      'This is a small delivery. It does not wait for the next one, for you would be without Toilet Paper and Hand Soap before.',
+    ],
+    [{ what: 'on-us' }, 'This is a small delivery. Its shipping is on us.'],
+  ] as const)('is small, and says why: %j (DASH-78)', async (small, words) => {
+    openDashboard({
+      plan: { small: small.what === 'runs-out' ? { ...small, productTypes: [...small.productTypes] } : small },
+    })
+    expect(await screen.findByText(words)).toBeVisible()
+    const adjusted = screen.queryByText('Small order adjustment')
+    if (small.what === 'on-us') expect(adjusted?.closest('div')).toHaveTextContent('−$5.00')
+    else expect(adjusted).not.toBeInTheDocument()
+  })
+})

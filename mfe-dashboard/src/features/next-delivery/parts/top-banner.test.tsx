@@ -1,0 +1,84 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { unbrokenDate } from '@cupboard/shared/ui'
+import { openPlan, quantity } from '../../../testing/open-dashboard.ts'
+import { manifest, signedIn, underWay } from '../../../testing/samples.ts'
+import { changesPhone } from '../../../testing/widgets.tsx'
+
+describe('what tops the page', () => {
+  it('asks to verify a phone that is not (DASH-09, ACC-92)', async () => {
+    const { unmount } = openPlan({ session: { ...signedIn, phoneVerified: false }, widgets: changesPhone })
+    expect(await screen.findByText('Verify your phone')).toBeVisible()
+    await act(async () => unmount())
+  })
+
+  it('asks nothing about a phone that is verified (DASH-09)', async () => {
+    openPlan({ widgets: changesPhone })
+    await quantity()
+    expect(screen.queryByText('Verify your phone')).not.toBeInTheDocument()
+  })
+
+  const EVERY_TWO_MONTHS = { cadenceWeeks: 8, deliverAt: '2027-01-04T18:00:00Z' }
+
+  it('has a cadence alert and modal where deliveries come more seldom than monthly (DASH-10)', async () => {
+    const rendered = openPlan({ api: { getManifest: { manifest: manifest(EVERY_TWO_MONTHS) } } })
+    expect(await screen.findByText('Your deliveries come every two months.')).toBeVisible()
+    await rendered.user.click(screen.getByRole('button', { name: 'Why?' }))
+    expect(screen.getByRole('dialog', { name: 'Why every two months?' })).toBeVisible()
+  })
+
+  it('says of a delivery that comes sooner that those after it come so seldom (DASH-10)', async () => {
+    openPlan({ api: { getManifest: { manifest: manifest({ cadenceWeeks: 12 }) } } })
+    expect(
+      await screen.findByText('This delivery lasts three months, so the one after it comes three months later.'),
+    ).toBeVisible()
+    expect(screen.queryByText(/^Your deliveries come every/)).not.toBeInTheDocument()
+  })
+
+  it('tops the page with one thing at a time: an unpaid order, then the phone, then the cadence (DASH-09, DASH-10)', async () => {
+    const session = { ...signedIn, phoneVerified: false }
+    const getManifest = { manifest: manifest({ ...EVERY_TWO_MONTHS, small: { what: 'on-us' } }) }
+    const [unpaid, small] = ['Your order for November 23 is not paid yet.', /^This is a small delivery/]
+    const orders = [underWay({ status: 'PaymentFailed' })]
+    const first = openPlan({
+      session,
+      widgets: changesPhone,
+      api: { getManifest, listOrders: { orders, orderWindows: [] } },
+    })
+    expect(await screen.findByText(unpaid)).toBeVisible()
+    expect(screen.queryByText('Verify your phone')).not.toBeInTheDocument()
+    await first.user.click(screen.getByRole('button', { name: 'See what to do' }))
+    expect(screen.getByRole('heading', { name: unbrokenDate('Your card was refused for November 23') })).toHaveFocus()
+    await act(async () => first.unmount())
+    const second = openPlan({ session, widgets: changesPhone, api: { getManifest } })
+    expect(await screen.findByText('Verify your phone')).toBeVisible()
+    expect(screen.queryByText(/^Your deliveries come every/)).not.toBeInTheDocument()
+    await act(async () => second.unmount())
+    openPlan({ api: { getManifest } })
+    expect(await screen.findByText('Your deliveries come every two months.')).toBeVisible()
+    expect(screen.queryByText(small)).not.toBeInTheDocument()
+  })
+
+  it('tells the cadence from the second delivery on, not of the first (SHR-77)', async () => {
+    const cadence = { getManifest: { manifest: manifest(EVERY_TWO_MONTHS) } }
+    const { unmount } = openPlan({ api: { ...cadence, listOrders: { orders: [], orderWindows: [] } } })
+    await quantity()
+    expect(screen.queryByText('Your deliveries come every two months.')).not.toBeInTheDocument()
+    unmount()
+    openPlan({ api: cadence })
+    expect(await screen.findByText('Your deliveries come every two months.')).toBeVisible()
+  })
+
+  it('has neither where they come monthly (DASH-10)', async () => {
+    openPlan()
+    await quantity()
+    expect(screen.queryByRole('button', { name: 'Why?' })).not.toBeInTheDocument()
+  })
+
+  it('says why deliveries come every three months, and closes that on Escape (DASH-11, OP-49)', async () => {
+    const rendered = openPlan({ api: { getManifest: { manifest: manifest({ cadenceWeeks: 12 }) } } })
+    await rendered.user.click(await screen.findByRole('button', { name: 'Why?' }))
+    const dialog = screen.getByRole('dialog', { name: 'Why every three months?' })
+    await rendered.user.keyboard('{Escape}')
+    await waitFor(() => expect(dialog).not.toBeVisible())
+  })
+})

@@ -1,0 +1,34 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { PlanActor } from '@cupboard/shared/contracts'
+import { openDashboard } from '../../../testing/open-dashboard.ts'
+
+describe('what changed and why', () => {
+  const entry = (day: number) => ({
+    at: `2026-11-${String(day).padStart(2, '0')}T18:00:00Z`,
+    actor: 'operations' as const,
+    change: { what: 'released' as const },
+  })
+
+  it('says whether the household, a person of ours or nobody changed it (DASH-75)', async () => {
+    const history = PlanActor.options.map((actor) => ({ ...entry(18), actor }))
+    openDashboard({ api: { getPlanHistory: { history } } })
+    const told = within(await screen.findByRole('region', { name: 'What changed and why' }))
+    const by = ['You', 'Cupboard, by itself', 'A person at Cupboard']
+    await waitFor(() =>
+      expect(told.getAllByRole('listitem').map((line) => line.textContent)).toEqual(
+        by.map((who) => `Nov 18, 2026Your plan goes on.${who}`),
+      ),
+    )
+  })
+
+  it('is told in sentences, with who changed it; more on demand (DASH-75)', async () => {
+    const history = Array.from({ length: 8 }, (_, index) => entry(18 - index))
+    const rendered = openDashboard({ api: { getPlanHistory: { history } } })
+    const told = within(await screen.findByRole('region', { name: 'What changed and why' }))
+    await waitFor(() => expect(told.getAllByRole('listitem')).toHaveLength(6))
+    expect(told.getAllByRole('listitem')[0]).toHaveTextContent('Nov 18, 2026Your plan goes on.A person at Cupboard')
+    await rendered.user.click(told.getByRole('button', { name: 'Show all 8' }))
+    expect(told.getAllByRole('listitem')).toHaveLength(8)
+    expect(within(told.getAllByRole('listitem')[6] ?? document.body).getByText('Your plan goes on.')).toHaveFocus()
+  })
+})

@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { articleCount } from '@cupboard/shared/contracts'
+import { UNDO_TIME_MS } from '@cupboard/shared/household'
+import { productGroup } from '@cupboard/shared/testing'
+import { openPlan, quantity, saved } from '../../testing/open-dashboard.ts'
+import { handSoap, manifest } from '../../testing/samples.ts'
+import { atOnce, holdTime, pass } from '../../testing/time.ts'
+
+describe('an edit that can be undone', () => {
+  it('restores the count of a skipped product that is undone (DASH-38, DASH-40)', async () => {
+    const rendered = openPlan()
+    await rendered.user.selectOptions(await quantity(), '0')
+    expect(await quantity()).toHaveValue('0')
+    await rendered.user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await quantity()).toHaveValue('12')
+    expect(saved(rendered)).toHaveLength(0)
+  })
+
+  it('brings back a removed product by Undo (DASH-39)', async () => {
+    const rendered = openPlan()
+    await rendered.user.selectOptions(await quantity(), '-1')
+    expect(screen.queryByLabelText('Quantity of Toilet Paper')).not.toBeInTheDocument()
+    await rendered.user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await quantity()).toHaveValue('12')
+    expect(saved(rendered)).toHaveLength(0)
+  })
+
+  it('keeps a removed product for a later delivery by Start Later, which can be undone (DASH-39, OP-63)', async () => {
+    const rendered = openPlan()
+    await rendered.user.selectOptions(await quantity(), '-1')
+    const change = 'Your total went down by $12.13 with tax.'
+    expect(screen.getByText(`Toilet Paper removed from your plan. ${change}`)).toBeVisible()
+    await rendered.user.click(screen.getByRole('button', { name: 'Start Later' }))
+    expect(await quantity()).toHaveValue('0')
+    expect(screen.getByText(`Toilet Paper skipped. It comes with the following delivery. ${change}`)).toBeVisible()
+    expect(saved(rendered)).toHaveLength(0)
+    await rendered.user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await quantity()).toHaveValue('12')
+  })
+
+  const skippedPaper = { body: { products: { 'cupboard-toilet-paper': { articleCount: 0 } } } }
+
+  it('saves Start Later as none this time, once another edit begins (DASH-39, DASH-42)', async () => {
+    const rendered = openPlan()
+    await rendered.user.selectOptions(await quantity(), '-1')
+    await rendered.user.click(screen.getByRole('button', { name: 'Start Later' }))
+    await rendered.user.selectOptions(screen.getByLabelText('Quantity of Hand Soap'), '3')
+    expect(await screen.findByText('Order saved')).toBeVisible()
+    expect(saved(rendered).at(-1)?.input).toMatchObject(skippedPaper)
+  })
+
+  it('saves Start Later at once where the removal was saved before (DASH-39, OP-63)', async () => {
+    const { ToiletPaper: _removed, ...products } = manifest().products
+    const rendered = openPlan({ api: { putManifest: { manifest: manifest({ products }) } } })
+    await rendered.user.selectOptions(await quantity(), '-1')
+    await rendered.user.selectOptions(screen.getByLabelText('Quantity of Hand Soap'), '3')
+    expect(await screen.findByText('Order saved')).toBeVisible()
+    await rendered.user.click(screen.getByRole('button', { name: 'Start Later: Toilet Paper' }))
+    await waitFor(() => expect(saved(rendered)).toHaveLength(2))
+    expect(saved(rendered)[1]?.input).toMatchObject(skippedPaper)
+  })
+
+  const place = (name: string) =>
+    within(screen.getByRole('heading', { level: 3, name }).closest('article') ?? document.body)
+
+  it('keeps the place of what was removed, with Undo and Start Later, also once that is saved (DASH-39)', async () => {
+    const { ToiletPaper: _removed, ...products } = manifest().products
+    const answers = [manifest({ products }), manifest()]
+    const rendered = openPlan({ api: { putManifest: () => ({ manifest: answers.shift() ?? manifest() }) } })
+    await rendered.user.selectOptions(await quantity(), '-1')
+    const undo = screen.getByRole('button', { name: 'Undo: Toilet Paper' })
+    expect(undo).toHaveFocus()
+    expect(place('Toilet Paper').getByText('removed')).toBeVisible()
+    await rendered.user.selectOptions(screen.getByLabelText('Quantity of Hand Soap'), '3')
+    expect(await screen.findByText('Order saved')).toBeVisible()
+    await rendered.user.click(screen.getByRole('button', { name: 'Undo: Toilet Paper' }))
+    expect(await quantity()).toHaveValue('12')
+    await waitFor(() => expect(saved(rendered)).toHaveLength(2))
+    expect(saved(rendered)[1]?.input).toMatchObject({
+      body: { products: { 'cupboard-toilet-paper': { articleCount: 12 } } },
+    })
+  })
+
+  it('takes an edit back in its place while it waits: nothing is saved (DASH-39, DASH-40)', async () => {
+    const rendered = openPlan()
+    await rendered.user.selectOptions(await quantity(), '0')
+    await rendered.user.click(screen.getByRole('button', { name: 'Undo: Toilet Paper' }))
+    expect(await quantity()).toHaveValue('12')
+    expect(await quantity()).toHaveFocus()
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+    await rendered.user.selectOptions(await quantity(), '-1')
+    await rendered.user.click(screen.getByRole('button', { name: 'Start Later: Toilet Paper' }))
+    expect(await quantity()).toHaveValue('0')
+    await rendered.user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await quantity()).toHaveValue('12')
+    expect(saved(rendered)).toHaveLength(0)
+  })
+
+  it('knows what was removed before the page was opened, until it is planned anew (DASH-39)', async () => {
+    const { HandSoap, ...products } = manifest().products
+    const change = {
+      what: 'quantity',
+      productType: 'HandSoap',
+      groupName: HandSoap?.groupName ?? '',
+      from: articleCount(3),
+      to: articleCount(0),
+      reason: 'skipped',
+    } as const
+    const at = '2026-11-19T18:00:00Z'
+    const gone = { at, actor: 'household', change } as const
+    const planned = { at, actor: 'cupboard', change: { what: 'planned', deliverAt: at } } as const
+    const getManifest = { manifest: manifest({ products }) }
+    const back = HandSoap && { ...products, HandSoap: { ...HandSoap, articleCount: articleCount(3) } }
+    const putManifest = { manifest: manifest({ products: back ?? {} }) }
+    const rendered = openPlan({ api: { getManifest, putManifest, getPlanHistory: { history: [gone, planned] } } })
+    await rendered.user.click(await screen.findByRole('button', { name: 'Undo: Hand Soap' }))
+    expect(await screen.findByText('Order saved')).toBeVisible()
+    expect(saved(rendered)[0]?.input).toMatchObject({
+      body: { products: { 'cupboard-hand-soap': { articleCount: 3 } } },
+    })
+    rendered.unmount()
+    openPlan({ api: { getManifest, getPlanHistory: { history: [planned, gone] } } })
+    await quantity()
+    expect(screen.queryByRole('heading', { level: 3, name: 'Hand Soap' })).not.toBeInTheDocument()
+  })
+
+  it('saves the first skip when a second one begins (DASH-42)', async () => {
+    const third = productGroup({ groupName: 'bleach', productType: 'Bleach', displayName: 'Bleach' })
+    const bleach = {
+      groupName: 'bleach',
+      articleCount: articleCount(4),
+      moreThanAMonth: false,
+      quantityChangeReason: 'None',
+      productChangeReason: 'None',
+    } as const
+    const plan = manifest({ products: { ...manifest().products, Bleach: bleach } })
+    const rendered = openPlan({
+      api: {
+        productGroups: [productGroup(), handSoap, third],
+        getManifest: { manifest: plan },
+        putManifest: { manifest: plan },
+      },
+    })
+    await rendered.user.selectOptions(await quantity(), '0')
+    await rendered.user.selectOptions(screen.getByLabelText('Quantity of Bleach'), '0')
+    await waitFor(() => expect(saved(rendered)).toHaveLength(1))
+    expect(saved(rendered)[0]?.input).toMatchObject({
+      body: { products: { 'cupboard-toilet-paper': { articleCount: 0 }, bleach: { articleCount: 4 } } },
+    })
+    await rendered.user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.getByLabelText('Quantity of Bleach')).toHaveValue('4')
+    expect(saved(rendered)).toHaveLength(1)
+  })
+
+  describe('as time passes', () => {
+    holdTime()
+
+    it.each([
+      ['0', { 'cupboard-toilet-paper': { articleCount: 0 }, 'cupboard-hand-soap': {} }],
+      ['-1', { 'cupboard-hand-soap': {} }],
+    ])('saves the choice of %s once the undo time has passed (DASH-41)', async (choice, products) => {
+      const rendered = openPlan({ user: atOnce })
+      await rendered.user.selectOptions(await quantity(), choice)
+      await pass(UNDO_TIME_MS - 100)
+      expect(saved(rendered)).toHaveLength(0)
+      await pass(200)
+      expect(saved(rendered).map(({ input }) => input)).toMatchObject([{ body: { products } }])
+      expect(Object.keys(Object(saved(rendered)[0]?.input).body.products)).toEqual(Object.keys(products))
+    })
+  })
+})

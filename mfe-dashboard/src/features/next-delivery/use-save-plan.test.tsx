@@ -1,0 +1,112 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { cents } from '@cupboard/shared/contracts'
+import { productGroup, type FakeOutcome } from '@cupboard/shared/testing'
+import { openPlan, quantity, saved } from '../../testing/open-dashboard.ts'
+import { handSoap, manifest } from '../../testing/samples.ts'
+import { atOnce, holdTime, pass } from '../../testing/time.ts'
+
+describe('an edit that is saved', () => {
+  it('saves a changed quantity at once (DASH-33)', async () => {
+    const rendered = openPlan()
+    await rendered.user.selectOptions(await quantity(), '8')
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+    await waitFor(() => expect(saved(rendered)).toHaveLength(1))
+    expect(saved(rendered)[0]?.input).toMatchObject({
+      body: { products: { 'cupboard-toilet-paper': { articleCount: 8 } } },
+    })
+  })
+
+  it('saves a product that is added at once (DASH-33)', async () => {
+    const bleach = productGroup({ groupName: 'bleach', productType: 'Bleach', displayName: 'Bleach' })
+    const rendered = openPlan({ api: { productGroups: [productGroup(), handSoap, bleach] } })
+    await rendered.user.click(await screen.findByRole('button', { name: /^Add .*Bleach/ }))
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+    await waitFor(() => expect(saved(rendered)).toHaveLength(1))
+    expect(saved(rendered)[0]?.input).toMatchObject({ body: { products: { bleach: { articleCount: 4 } } } })
+  })
+
+  it('announces the new total of another quantity once, when its tax is known', async () => {
+    const { ToiletPaper: _eight, ...products } = manifest().products
+    const rendered = openPlan({ api: { putManifest: { manifest: manifest({ products, salesTaxCents: cents(49) }) } } })
+    await rendered.user.selectOptions(await quantity(), '8')
+    expect(await screen.findByText('Order saved')).toBeVisible()
+    const totals = () => rendered.recorded.announcements.filter((said) => said.startsWith('Your total is now'))
+    await waitFor(() => expect(totals()).toEqual(['Your total is now $11.47.']))
+  })
+
+  it('says that it is saving (DASH-34)', async () => {
+    const rendered = openPlan({ api: { putManifest: () => new Promise(() => undefined) } })
+    await rendered.user.selectOptions(await quantity(), '8')
+    expect(await screen.findByText('Saving...')).toBeVisible()
+  })
+
+  it('says that it is saved (DASH-35)', async () => {
+    const rendered = openPlan()
+    await rendered.user.selectOptions(await quantity(), '8')
+    expect(await screen.findByText('Order saved')).toBeVisible()
+  })
+
+  it('says that it is saved where it was at the second try (DASH-35)', async () => {
+    const answers: FakeOutcome<'putManifest'>[] = [{ ok: false, error: { code: 'network' } }]
+    const rendered = openPlan({ api: { putManifest: () => answers.shift() ?? { manifest: manifest() } } })
+    await rendered.user.selectOptions(await quantity(), '8')
+    await rendered.user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Order saved')).toBeVisible()
+  })
+
+  it('says that it could not be saved, and goes back to what is saved (DASH-36, API-27)', async () => {
+    const rendered = openPlan({ api: { putManifest: { ok: false, error: { code: 'network' } } } })
+    await rendered.user.selectOptions(await quantity(), '8')
+    expect(await screen.findByText('Order could not be saved')).toBeVisible()
+    expect(await quantity()).toHaveValue('12')
+  })
+
+  it('tries what could not be saved once more, as it was', async () => {
+    let tries = 0
+    const failure = { ok: false, error: { code: 'network' } } as const
+    const rendered = openPlan({ api: { putManifest: () => (tries++ === 0 ? failure : new Promise(() => undefined)) } })
+    await rendered.user.selectOptions(await quantity(), '8')
+    await rendered.user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Saving...')).toBeVisible()
+    expect(await quantity()).toHaveValue('8')
+    const [first, second] = saved(rendered)
+    expect(second).toEqual(first)
+  })
+
+  it('saves what waits together with a quantity that is changed meanwhile (DASH-33)', async () => {
+    const rendered = openPlan()
+    await rendered.user.selectOptions(await quantity(), '0')
+    await rendered.user.selectOptions(screen.getByLabelText('Quantity of Hand Soap'), '3')
+    expect(await screen.findByText('Order saved')).toBeVisible()
+    expect(saved(rendered).map(({ input }) => input)).toMatchObject([
+      {
+        body: { products: { 'cupboard-toilet-paper': { articleCount: 0 }, 'cupboard-hand-soap': { articleCount: 3 } } },
+      },
+    ])
+  })
+
+  it('saves what waits when the customer goes elsewhere (DASH-41)', async () => {
+    const rendered = openPlan({ api: { getLedger: { lines: [], creditCents: cents(0) } } })
+    await rendered.user.selectOptions(await quantity(), '0')
+    await act(async () => rendered.ports.router.navigate('/dashboard/orders'))
+    await waitFor(() => expect(saved(rendered)).toHaveLength(1))
+  })
+
+  describe('as time passes', () => {
+    holdTime()
+
+    it.each<[string, FakeOutcome<'putManifest'>]>([
+      ['Order saved', { manifest: manifest({ modified: true }) }],
+      ['Order could not be saved', { ok: false, error: { code: 'network' } }],
+    ])('shows in a snackbar, for 5 seconds: %s (DASH-15, DASH-37)', async (words, putManifest) => {
+      const rendered = openPlan({ user: atOnce, api: { putManifest } })
+      await rendered.user.selectOptions(await quantity(), '8')
+      const said = await screen.findByText(words)
+      expect(said.closest('[role="status"]')).toBeVisible()
+      await pass(4900)
+      expect(said).toBeVisible()
+      await pass(200)
+      expect(screen.queryByText(words)).not.toBeInTheDocument()
+    })
+  })
+})

@@ -1,0 +1,69 @@
+import { act, screen } from '@testing-library/react'
+import { err } from '@cupboard/shared/contracts'
+import { unbrokenDate } from '@cupboard/shared/ui'
+import { headed, openDashboard } from '../../testing/open-dashboard.ts'
+import { refused, signedIn, underWay } from '../../testing/samples.ts'
+import { changesPhone } from '../../testing/widgets.tsx'
+
+describe('without a plan', () => {
+  it('says that the next one is being planned, and how the last one stands (DASH-69, DASH-71)', async () => {
+    openDashboard({ plan: 'none', orders: [underWay({ status: 'Shipped' })] })
+    expect(await headed('Your next delivery is being planned')).toBeVisible()
+    expect(
+      screen.getByRole('heading', { level: 2, name: unbrokenDate('Your delivery for November 23 is on its way') }),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Track delivery' })).toHaveAttribute(
+      'href',
+      'https://www.ups.com/track?tracknum=1Z999AA10123456784',
+    )
+    expect(screen.queryByRole('link', { name: 'Get Started' })).not.toBeInTheDocument()
+  })
+
+  it('has the title of the dashboard all the same (SHELL-52)', async () => {
+    const { recorded } = openDashboard({ plan: 'none', orders: [underWay()] })
+    await headed('Your next delivery is being planned')
+    expect(recorded.pages.at(-1)?.title).toBe('Cupboard - Dashboard')
+  })
+
+  it('asks to verify a phone that is not (ACC-92)', async () => {
+    const unverified = { session: { ...signedIn, phoneVerified: false }, widgets: changesPhone }
+    const { unmount } = openDashboard({ plan: 'none', orders: [underWay()], ...unverified })
+    expect(await screen.findByText('Verify your phone')).toBeVisible()
+    await act(async () => unmount())
+  })
+
+  it('is about the order that waits for its payment', async () => {
+    openDashboard({ plan: 'none', orders: [refused()] })
+    expect(await headed('Your card was refused for November 23')).toBeVisible()
+  })
+
+  it('says until when to order where nothing is planned, and of the next day as soon as that is over (DASH-23, DASH-27)', async () => {
+    const orderWindows = [
+      { createdEndInclusive: '2026-11-20T05:59:59.999Z', deliveryDate: '2026-11-24T18:00:00Z' },
+      { createdEndInclusive: '2026-11-24T05:59:59.999Z', deliveryDate: '2026-11-27T18:00:00Z' },
+      { createdEndInclusive: '2026-11-21T05:59:59.999Z', deliveryDate: '2026-11-25T18:00:00Z' },
+    ]
+    const unpaid = refused({ status: 'Cancelled' })
+    jest.useFakeTimers({ now: new Date('2026-11-21T05:59:58Z') })
+    try {
+      const listOrders = { orders: [unpaid], orderWindows }
+      openDashboard({ plan: 'none', api: { listOrders }, now: () => new Date() })
+      expect(await screen.findByText(/^left to order.* November 20, .*for delivery by November 25\.$/)).toBeVisible()
+      await act(() => jest.advanceTimersByTimeAsync(3000))
+      expect(screen.getByText(/^left to order.* November 23, .*for delivery by November 27\.$/)).toBeVisible()
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  it('offers to start where no order was ever paid', async () => {
+    openDashboard({ plan: 'none', orders: [refused({ heldUntil: '2026-11-20T18:00:00Z' })] })
+    expect(await headed('No delivery is planned yet')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  })
+
+  it('says so when the orders cannot be had', async () => {
+    openDashboard({ plan: 'none', api: { listOrders: err('network') } })
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+})
