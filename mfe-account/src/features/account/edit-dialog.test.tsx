@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { installFakeStripe } from '@cupboard/shared/testing'
+import { edit, openAccount, save } from '../../testing/open-account.tsx'
+import { EMPLOYER } from '../../testing/samples.ts'
+
+describe('edit modals', () => {
+  it.each(['Personal Info', 'Work Info', 'Delivery Info', 'Payment Info', 'Household'])(
+    'edits %s in a modal (ACC-51)',
+    async (what) => {
+      installFakeStripe()
+      const { user } = await openAccount({ employer: EMPLOYER })
+      await user.click(edit(what))
+      expect(screen.getByRole('dialog', { name: what })).toBeVisible()
+    },
+  )
+
+  /** What is typed into one field of a modal, and dropped as it closes. */
+  async function drop(what: string, label: string, close: (user: UserEvent) => Promise<unknown>) {
+    const { user, recorded } = await openAccount({ employer: EMPLOYER, workEmail: 'm@larkspur.example' })
+    await user.click(edit(what))
+    const before = screen.getByLabelText<HTMLInputElement>(label).value
+    await user.type(screen.getByLabelText(label), '1')
+    await close(user)
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.click(edit(what))
+    const after = screen.getByLabelText<HTMLInputElement>(label).value
+    return { before, after, stored: recorded.calls.filter(({ name }) => name.startsWith('put')) }
+  }
+  const FIELDS = [
+    ['Personal Info', 'First name'],
+    ['Work Info', 'Work e-mail'],
+    ['Delivery Info', 'City'],
+    ['Household', 'Age of Adult 1'],
+  ] as const
+
+  it.each(FIELDS)('of %s closes on Escape and drops the edits (ACC-52)', async (what, label) => {
+    const { before, after, stored } = await drop(what, label, (user) => user.keyboard('{Escape}'))
+    expect([after, stored]).toEqual([before, []])
+  })
+
+  it.each(FIELDS)('of %s closes on a press outside and drops the edits (ACC-53)', async (what, label) => {
+    const { before, after, stored } = await drop(what, label, (user) =>
+      user.pointer({ keys: '[MouseLeft]', target: screen.getByRole('dialog') }),
+    )
+    expect([after, stored]).toEqual([before, []])
+  })
+
+  it('just closes when nothing changed (ACC-65)', async () => {
+    const { user, recorded } = await openAccount()
+    await user.click(edit('Personal Info'))
+    await user.click(save())
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(recorded.calls.some(({ name }) => name === 'putCustomer')).toBe(false)
+  })
+})

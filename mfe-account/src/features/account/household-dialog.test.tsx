@@ -1,0 +1,189 @@
+import { act, screen, within } from '@testing-library/react'
+import { DEFAULT_INTERVIEW } from '@cupboard/shared/contracts'
+import { defineReactWidget } from '@cupboard/shared/module'
+import { CALL_OUTPUTS, type FakeApi, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { edit, openAccount, save, seconds, withClock } from '../../testing/open-account.tsx'
+import { userOf } from '../../testing/samples.ts'
+
+describe('the household editor', () => {
+  it('says what is wrong with a member without an age (ACC-77)', async () => {
+    const { user } = await openAccount()
+    await user.click(edit('Household'))
+    await user.click(screen.getByRole('button', { name: 'Add a member' }))
+    await user.click(save())
+    expect(screen.getByText('Please specify an age for each family member')).toBeVisible()
+  })
+
+  it.each(['104', '3.5'])(
+    'keeps the age "%s" as it was typed, and refuses it with its sentence (ACC-79)',
+    async (typed) => {
+      const { user, recorded } = await openAccount()
+      await user.click(edit('Household'))
+      const age = screen.getByLabelText('Age of Adult 1')
+      await user.clear(age)
+      await user.click(age)
+      await user.paste(typed)
+      await user.click(save())
+      expect(age).toHaveValue(typed)
+      expect(age).toHaveAccessibleDescription('Please specify an age from 0 to 99')
+      expect(recorded.calls.map(({ name }) => name)).not.toContain('putInterview')
+    },
+  )
+
+  it('says that puppies and kittens count among the dogs and cats, too (FUN-37)', async () => {
+    const { user } = await openAccount()
+    await user.click(edit('Household'))
+    for (const [kind, young] of [
+      ['Dogs', 'Puppies too'],
+      ['Cats', 'Kittens too'],
+    ] as const)
+      expect(screen.getByText(young).closest('div')).toContainElement(screen.getByRole('spinbutton', { name: kind }))
+  })
+
+  it('stops trash bags of each type, and laundry, at 1 (FUN-49)', async () => {
+    const { user } = await openAccount()
+    await user.click(edit('Household'))
+    for (const add of screen.getAllByRole('button', { name: /^Add \w+ bags$/ })) await user.click(add)
+    for (const name of ['Kitchen', 'Small', 'Outdoor', 'Compost', 'Recycling', 'Laundry'])
+      expect(screen.getByRole('button', { name: `${name}: one fewer` })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Cooking: one fewer' })).toBeEnabled()
+  })
+
+  it.each([
+    ['Bathrooms', ['0.5', '1.3', '20.5'], ['1', '1.5', '20'], 'FUN-38, FUN-39'],
+    ['Cooking', ['8', '1.5'], ['0', '7'], 'FUN-44'],
+    ['Dishwasher', ['-1', '1.5'], ['0', '14'], 'FUN-45'],
+    ['Cleaning', ['32', '1.5'], ['0', '31'], 'FUN-46'],
+  ])('takes of %s no %j, and each of %j (%s)', async (name, refused, taken) => {
+    const { user } = await openAccount()
+    await user.click(edit('Household'))
+    const field = screen.getByRole('spinbutton', { name })
+    for (const typed of [...refused, ...taken]) {
+      await user.clear(field)
+      await user.type(field, typed)
+      await user.tab()
+      expect([typed, field.getAttribute('aria-invalid') === 'true']).toEqual([typed, refused.includes(typed)])
+    }
+  })
+
+  it('leaves 0 loads of laundry as they are while something else is edited (FUN-49)', async () => {
+    const interview = { ...DEFAULT_INTERVIEW, laundry: { frequency: 0, preferences: [] } }
+    const { user, recorded } = await openAccount({ interview })
+    await user.click(edit('Household'))
+    expect(screen.getByRole('spinbutton', { name: 'Laundry' })).toHaveValue('0')
+    await user.click(screen.getByRole('button', { name: 'Dogs: one more' }))
+    await user.click(save())
+    await screen.findByRole('dialog', { name: 'Household updated' })
+    expect(recorded.calls.find(({ name }) => name === 'putInterview')?.input).toMatchObject({
+      body: { pets: { dogs: 1 }, laundry: { frequency: 0 } },
+    })
+  })
+
+  it('asks about the kitchen one by one, too, and the last answer saves all (FUN-32, FUN-34)', async () => {
+    const answers = { cookingFrequency: 2, dishwashing: { frequency: 6 }, housekeeping: 3 }
+    const widgets = {
+      'interview-modal': defineReactWidget<'interview-modal'>(({ interview, questions = 'kitchen', onDone }) => (
+        <button
+          onClick={() =>
+            onDone({ ...interview, ...answers, dishwashing: { ...interview.dishwashing, ...answers.dishwashing } })
+          }
+        >
+          {questions}
+        </button>
+      )),
+    }
+    const { user, recorded, unmount } = await openAccount({}, {}, { widgets })
+    await user.click(edit('Household'))
+    await user.click(screen.getByRole('button', { name: 'Dogs: one more' }))
+    await user.click(screen.getByRole('button', { name: 'Ask me about the kitchen, one by one' }))
+    await user.click(await screen.findByText('kitchen'))
+    await screen.findByRole('dialog', { name: 'Household updated' })
+    expect(recorded.calls.find(({ name }) => name === 'putInterview')?.input).toMatchObject({
+      body: { pets: { dogs: 1, cats: 0 }, ...answers },
+    })
+    await act(async () => unmount())
+  })
+
+  it('stores the answers, which change the next delivery, with the whole interview (ACC-80, API-18)', async () => {
+    const { user, recorded } = await openAccount()
+    const { interview } = userOf().customer
+    await user.click(edit('Household'))
+    await user.click(screen.getByRole('button', { name: 'Dogs: one more' }))
+    await user.click(save())
+    await screen.findByRole('dialog', { name: 'Household updated' })
+    expect(recorded.calls.find(({ name }) => name === 'putInterview')?.input).toEqual({
+      body: { ...interview, pets: { dogs: 1, cats: 0 } },
+    })
+  })
+
+  it.each([
+    ['Dogs', { pets: { dogs: 1, cats: 0 } }],
+    ['Cats', { pets: { dogs: 0, cats: 1 } }],
+    ['Bathrooms', { bathrooms: 1.5 }],
+    ['Kitchen', { trashPreferences: [{ type: 'Kitchen', bags: 2, frequency: 1 }] }],
+    ['Cooking', { cookingFrequency: 2 }],
+    ['Dishwasher', { dishwashing: { frequency: 2, products: [] } }],
+    ['Cleaning', { housekeeping: 2 }],
+    ['Laundry', { laundry: { frequency: 2, preferences: [] } }],
+  ])('edits %s, and nothing else of the answers (ACC-75)', async (what, changed) => {
+    const { user, recorded } = await openAccount()
+    await user.click(edit('Household'))
+    await user.click(screen.getByRole('button', { name: `${what}: one more` }))
+    await user.click(save())
+    await screen.findByRole('dialog', { name: 'Household updated' })
+    expect(recorded.calls.find(({ name }) => name === 'putInterview')?.input).toEqual({
+      body: { ...DEFAULT_INTERVIEW, ...changed },
+    })
+  })
+
+  it('edits who lives there, and what matters first (ACC-75)', async () => {
+    const { user, recorded } = await openAccount()
+    await user.click(edit('Household'))
+    await user.click(screen.getByRole('button', { name: 'Add a member' }))
+    await user.type(screen.getByLabelText('Age of Adult 2'), '7')
+    await user.click(screen.getByRole('button', { name: /^Eco-Friendly/ }))
+    await user.click(save())
+    await screen.findByRole('dialog', { name: 'Household updated' })
+    expect(recorded.calls.find(({ name }) => name === 'putInterview')?.input).toMatchObject({
+      body: {
+        family: [{ age: 27 }, { age: 7, type: 'Child' }],
+        tierPreferences: ['CupboardPick', 'EcoFriendly'],
+      },
+    })
+  })
+
+  async function saveHousehold(options: RenderScreenOptions = {}, api: FakeApi = {}) {
+    const { user } = await openAccount({}, api, options)
+    await user.click(edit('Household'))
+    await user.click(save())
+  }
+
+  it('says "Household updated", with a way to the next delivery (ACC-81, ACC-82)', async () => {
+    await saveHousehold()
+    const updated = await screen.findByRole('dialog', { name: 'Household updated' })
+    expect(within(updated).getByRole('link', { name: 'Review next delivery' })).toHaveAttribute('href', '/dashboard')
+  })
+
+  it.each([
+    ['a moment before the next delivery closes', -1, 'Your next delivery now follows your new answers.'],
+    ['as it closes', 0, 'Your answers are kept. The delivery that is closed stays as it is.'],
+  ])('says "Household updated" %s, and what becomes of that delivery (ACC-81)', async (_when, later, words) => {
+    const { manifest } = CALL_OUTPUTS.getManifest
+    const now = new Date(Date.parse(manifest.shipAt) + later)
+    await saveHousehold({ now }, { getCustomer: { ...userOf(), manifest } })
+    expect(await screen.findByRole('dialog', { name: 'Household updated' })).toHaveTextContent(words)
+  })
+
+  it(
+    'says so in place of the success state, and stays (ACC-83)',
+    withClock(async (options) => {
+      await saveHousehold(options)
+      for (const later of [0, 3, 3]) {
+        await seconds(later)
+        const updated = screen.getByRole('dialog', { name: 'Household updated' })
+        expect(within(updated).getByRole('link', { name: 'Review next delivery' })).toBeVisible()
+        expect(screen.queryByText('YOUR CHANGES HAVE BEEN SAVED')).not.toBeInTheDocument()
+      }
+    }),
+  )
+})

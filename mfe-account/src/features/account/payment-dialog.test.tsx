@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { installFakeStripe, type FakeApi, type FakeOutcome, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { edit, openAccount, save, seconds, withClock } from '../../testing/open-account.tsx'
+import { ORDER, userOf } from '../../testing/samples.ts'
+
+describe('the payment', () => {
+  const UNPAID: FakeApi = {
+    listOrders: { orders: [ORDER], orderWindows: [] },
+    recharge: { order: { ...ORDER, status: 'PaymentSucceeded' } },
+  }
+
+  const openPayment = async (api: FakeApi = {}, options: RenderScreenOptions = {}) => {
+    const view = await openAccount({}, api, options)
+    if (api === UNPAID) await screen.findByText(/We were unable to process your payment/)
+    await view.user.click(edit('Payment Info'))
+    await screen.findByText('Card number')
+    return view
+  }
+  const problem = {
+    type: '',
+    title: '',
+    status: 402,
+    code: 'card_declined',
+    error: 'Your card has insufficient funds.',
+  }
+  const DECLINED = { ok: false as const, error: { code: 'card_declined', status: 402, problem } }
+
+  it("shows the provider's message in the modal, with the focus (ACC-84, ACC-85)", async () => {
+    installFakeStripe({ card: () => ({ message: 'Your card was declined.' }) })
+    const { user } = await openPayment()
+    await waitFor(async () => {
+      await user.click(save())
+      expect(screen.getByText('Your card was declined.').closest('[role=alert]')).toHaveFocus()
+    })
+  })
+
+  it("shows the bank's sentence in the modal when the card cannot be kept, and no WHOOPS (ACC-85)", async () => {
+    installFakeStripe()
+    const { user, recorded } = await openPayment({ putSource: DECLINED })
+    await user.click(save())
+    const told = (await screen.findByText('Your card has insufficient funds.')).closest('[role=alert]')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Saving Changes...' })).not.toBeInTheDocument())
+    expect(told).toHaveFocus()
+    expect(screen.getByRole('dialog', { name: 'Payment Info' })).toContainElement(screen.getByRole('alert'))
+    expect(recorded.calls.filter(({ name }) => name === 'putSource')).toHaveLength(1)
+  })
+
+  it('leads to the fields of a card that is not complete, and keeps none (ACC-85, API-21)', async () => {
+    const message = "Your card's security code is incomplete."
+    installFakeStripe({ card: () => ({ code: 'incomplete_cvc', message }) })
+    const { user, recorded } = await openPayment()
+    await user.click(save())
+    expect(await screen.findByRole('link', { name: message })).toHaveAttribute('href', '#card-code')
+    expect(screen.getByRole('alert')).toHaveFocus()
+    expect(recorded.calls.map(({ name }) => name)).not.toContain('putSource')
+  })
+
+  async function openUnpaid() {
+    installFakeStripe()
+    const { user } = await openAccount({}, UNPAID)
+    await screen.findByText(/We were unable to process your payment/)
+    await user.click(edit('Payment Info'))
+  }
+
+  it('has "Retry Payment" while an order is unpaid (ACC-87)', async () => {
+    await openUnpaid()
+    expect(screen.getByRole('button', { name: 'Retry Payment' })).toBeVisible()
+  })
+
+  it('says to retry while an order is unpaid (ACC-86, ACC-91)', async () => {
+    await openUnpaid()
+    expect(within(screen.getByRole('dialog', { name: 'Payment Info' })).getByRole('alert')).toHaveTextContent(
+      'We were unable to process your payment. Please update your payment information to retry your November 23 order.',
+    )
+  })
+
+  it('says what the bank said, what is held until when, and when the card is tried again (ACC-91)', async () => {
+    const held = {
+      paymentFailure: 'Your card has insufficient funds.',
+      heldUntil: '2026-11-29T18:00:00Z',
+      nextTryAt: '2026-11-22T18:00:00Z',
+    }
+    await openAccount({}, { ...UNPAID, listOrders: { orders: [{ ...ORDER, ...held }], orderWindows: [] } })
+    expect(await screen.findByText('What your bank said: “Your card has insufficient funds.”')).toBeVisible()
+    expect(screen.getByText('We hold your box until November 29. Nothing was charged.')).toBeVisible()
+    expect(screen.getByText('We try your card again on November 22.')).toBeVisible()
+  })
+
+  it('says "Save Changes" after ten days (ACC-88)', async () => {
+    installFakeStripe()
+    const { user } = await openAccount({}, UNPAID, { now: new Date('2026-11-29T18:00:00Z') })
+    await user.click(edit('Payment Info'))
+    expect(save()).toBeVisible()
+  })
+
+  it(
+    'charges the order again 3 seconds after the card update, then reloads the orders (ACC-89, ACC-90)',
+    withClock(async (options) => {
+      installFakeStripe()
+      const before = { ...ORDER, orderId: 'o-before', createdAt: '2026-10-01T15:00:00Z' }
+      const orders = { listOrders: { orders: [before, ORDER], orderWindows: [] } }
+      const { user, recorded } = await openAccount({}, { ...UNPAID, ...orders }, options)
+      await screen.findByText(/We were unable to process your payment/)
+      await user.click(edit('Payment Info'))
+      await seconds(0)
+      const count = (wanted: string) => recorded.calls.filter(({ name }) => name === wanted).length
+      await user.click(screen.getByRole('button', { name: 'Retry Payment' }))
+      await waitFor(() => expect(count('putSource')).toBe(1))
+      await seconds(0)
+      await seconds(2.9)
+      expect(count('recharge')).toBe(0)
+      await seconds(0.2)
+      expect(recorded.calls.filter(({ name }) => name === 'recharge').map(({ input }) => input)).toEqual([
+        { params: { id: ORDER.orderId } },
+      ])
+      expect(count('listOrders')).toBe(2)
+    }),
+  )
+
+  it(
+    'reloads the orders when the payment was taken (ACC-90, API-25)',
+    withClock(async (options) => {
+      installFakeStripe()
+      const { user, recorded } = await openAccount({}, UNPAID, options)
+      await screen.findByText(/We were unable to process your payment/)
+      await user.click(edit('Payment Info'))
+      await seconds(0)
+      await user.click(screen.getByRole('button', { name: 'Retry Payment' }))
+      const count = (wanted: string) => recorded.calls.filter(({ name }) => name === wanted).length
+      await waitFor(() => expect(count('putSource')).toBe(1))
+      expect(count('listOrders')).toBe(1)
+      await seconds(3)
+      await waitFor(() => expect(count('listOrders')).toBe(2))
+    }),
+  )
+
+  it(
+    'charges no order again whose ten days are over (ACC-89)',
+    withClock(async (options) => {
+      installFakeStripe()
+      const { user, recorded } = await openAccount({}, UNPAID, { ...options, now: new Date('2026-11-29T18:00:00Z') })
+      const count = (wanted: string) => recorded.calls.filter(({ name }) => name === wanted).length
+      await user.click(edit('Payment Info'))
+      await seconds(0)
+      await user.click(save())
+      await waitFor(() => expect(count('putSource')).toBe(1))
+      await seconds(0)
+      await seconds(3.1)
+      expect(count('recharge')).toBe(0)
+    }),
+  )
+
+  it.each([
+    ['is paid', 'PaymentSucceeded', 'Your payment went through.'],
+    ['is not', 'Cancelled', 'This order cannot be charged again'],
+  ] as const)(
+    'tells how a box stands that the server charged first: it %s (ACC-85, ACC-91)',
+    async (_, status, words) => {
+      installFakeStripe()
+      const closed = { ...problem, status: 409, code: 'order_not_payable', error: 'This order cannot be charged again' }
+      const recharge: FakeOutcome<'recharge'> = {
+        ok: false,
+        error: { code: 'order_not_payable', status: 409, problem: closed },
+      }
+      await withClock(async (options) => {
+        const { user } = await openAccount(
+          {},
+          { ...UNPAID, recharge, getOrder: { order: { ...ORDER, status } } },
+          options,
+        )
+        await screen.findByText(/We were unable to process your payment/)
+        await user.click(edit('Payment Info'))
+        await seconds(0)
+        await user.click(screen.getByRole('button', { name: 'Retry Payment' }))
+        await seconds(3)
+        expect(await screen.findByText(words)).toBeVisible()
+      })()
+    },
+  )
+
+  it(
+    'reloads the orders too when the payment was not taken, and says why in the modal (ACC-85, ACC-90)',
+    withClock(async (options) => {
+      const cards = installFakeStripe()
+      const { user, recorded } = await openAccount({}, { ...UNPAID, recharge: DECLINED }, options)
+      await screen.findByText(/We were unable to process your payment/)
+      await user.click(edit('Payment Info'))
+      await seconds(0)
+      await user.click(screen.getByRole('button', { name: 'Retry Payment' }))
+      const calls = (wanted: string) => recorded.calls.filter(({ name }) => name === wanted)
+      await waitFor(() => expect(calls('putSource')).toHaveLength(1))
+      const { email, phone } = userOf().customer
+      expect(cards.owners).toMatchObject([{ email, phone }])
+      await seconds(3)
+      await waitFor(() => expect(calls('listOrders')).toHaveLength(2))
+      await seconds(0.5)
+      const told = screen.getByText('Your card has insufficient funds.').closest('[role=alert]')
+      expect(told).toHaveFocus()
+      expect(screen.getByRole('dialog', { name: 'Payment Info' })).toContainElement(screen.getByText('Card number'))
+    }),
+  )
+})

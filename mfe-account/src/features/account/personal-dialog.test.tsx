@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react'
+import { edit, openAccount, save } from '../../testing/open-account.tsx'
+
+describe('the modal of Personal Info', () => {
+  it('says one sentence for several wrong fields, with a link to each (ACC-71, ACC-73)', async () => {
+    const { user } = await openAccount()
+    await user.click(edit('Personal Info'))
+    await user.clear(screen.getByLabelText('First name'))
+    await user.clear(screen.getByLabelText('E-mail'))
+    await user.click(save())
+    expect(screen.getByText('Please provide valid answers for all required fields')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Please enter valid first name' })).toBeVisible()
+  })
+
+  it.each([
+    ['E-mail', 'marisol@home', 'Please enter valid email'],
+    ['Phone', '512', 'Please enter valid phone number'],
+  ])('takes no %s like "%s": "%s" (ACC-63)', async (label, typed, words) => {
+    const { user, recorded } = await openAccount()
+    await user.click(edit('Personal Info'))
+    await user.clear(screen.getByLabelText(label))
+    await user.type(screen.getByLabelText(label), typed)
+    await user.click(save())
+    expect(screen.getByLabelText(label)).toBeInvalid()
+    expect(screen.getByRole('link', { name: words })).toBeVisible()
+    expect(recorded.calls.some(({ name }) => name === 'putCustomer')).toBe(false)
+  })
+
+  it('says under the phone, as it is left, that a valid number is wanted, and not once it is one (ACC-74)', async () => {
+    const { user } = await openAccount()
+    await user.click(edit('Personal Info'))
+    const phone = screen.getByLabelText('Phone')
+    const words = 'Please provide a valid phone number'
+    await user.clear(phone)
+    await user.type(phone, '512')
+    expect(screen.queryByText(words)).not.toBeInTheDocument()
+    await user.tab()
+    expect(phone).toBeInvalid()
+    expect(phone).toHaveAccessibleDescription(expect.stringContaining(words))
+    await user.type(phone, '5550142')
+    await user.tab()
+    expect(screen.queryByText(words)).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,137 @@
+import { screen, within } from '@testing-library/react'
+import { installFakeStripe, type FakeApi, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { edit, openAccount, save, seconds, withClock } from '../../testing/open-account.tsx'
+import { EMPLOYER } from '../../testing/samples.ts'
+
+const FAILURE = { ok: false as const, error: { code: 'network' as const } }
+
+describe('saving', () => {
+  async function change(api: FakeApi, options: RenderScreenOptions) {
+    const view = await openAccount({}, api, options)
+    await view.user.click(edit('Personal Info'))
+    await view.user.type(screen.getByLabelText('First name'), 'a')
+    await view.user.click(save())
+    return view
+  }
+
+  it(
+    'says "Saving Changes..." meanwhile (ACC-55, ACC-59)',
+    withClock(async (options) => {
+      await change({ putCustomer: () => new Promise(() => undefined) }, options)
+      expect(screen.getByRole('dialog', { name: 'Saving Changes...' })).toBeVisible()
+    }),
+  )
+
+  it(
+    'says that it went well, and reloads the account after 3 seconds (ACC-56, ACC-60)',
+    withClock(async (options) => {
+      const { recorded } = await change({}, options)
+      const loads = () => recorded.calls.filter(({ name }) => name === 'getCustomer').length
+      expect(await screen.findByRole('dialog', { name: 'Success!' })).toHaveTextContent('YOUR CHANGES HAVE BEEN SAVED')
+      await seconds(2.9)
+      expect(loads()).toBe(1)
+      await seconds(0.2)
+      expect(loads()).toBe(2)
+    }),
+  )
+
+  it(
+    'says nothing else while it leaves (ACC-56)',
+    withClock(async (options) => {
+      await change({}, options)
+      await screen.findByRole('dialog', { name: 'Success!' })
+      await seconds(3.2)
+      expect(screen.queryByText('Saving Changes...')).not.toBeInTheDocument()
+      await seconds(1)
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    }),
+  )
+
+  it(
+    'goes back to editing on Escape once it went wrong (ACC-57)',
+    withClock(async (options) => {
+      const { user } = await change({ putCustomer: FAILURE }, options)
+      await user.keyboard('{Escape}')
+      await seconds(0)
+      await seconds(3.1)
+      expect(screen.getByRole('dialog', { name: 'Your changes were not saved.' })).toBeVisible()
+      await user.keyboard('{Escape}')
+      await seconds(1)
+      expect(screen.queryByText('Your changes were not saved.')).not.toBeInTheDocument()
+      expect(screen.getByLabelText('First name')).toHaveValue('Marisola')
+    }),
+  )
+
+  it.each([
+    ['Personal Info', 'API-20', 'First name'],
+    ['Household', 'API-17', undefined],
+    ['Payment Info', 'API-21', undefined],
+  ])('says after 3 seconds that it went wrong: %s (ACC-61, %s)', (what, _, changed) =>
+    withClock(async (options) => {
+      installFakeStripe()
+      const { user } = await openAccount(
+        {},
+        { putCustomer: FAILURE, putInterview: FAILURE, putSource: FAILURE },
+        options,
+      )
+      await user.click(edit(what))
+      await seconds(0)
+      if (changed !== undefined) await user.type(screen.getByLabelText(changed), 'a')
+      await user.click(save())
+      await seconds(0)
+      await seconds(2.9)
+      expect(screen.queryByText('WHOOPS! SOMETHING WENT WRONG')).not.toBeInTheDocument()
+      await seconds(0.2)
+      expect(screen.getByRole('dialog', { name: 'Your changes were not saved.' })).toHaveTextContent(
+        'WHOOPS! SOMETHING WENT WRONG',
+      )
+    })(),
+  )
+
+  it(
+    'tries again when asked, once it went wrong (ACC-58)',
+    withClock(async (options) => {
+      const { user, recorded } = await change({ putCustomer: FAILURE }, options)
+      await seconds(0)
+      await seconds(3.1)
+      await user.click(screen.getByRole('button', { name: 'Try again' }))
+      const body = { firstName: 'Marisola' }
+      expect(recorded.calls.filter(({ name }) => name === 'putCustomer').map(({ input }) => input)).toEqual([
+        { body },
+        { body },
+      ])
+    }),
+  )
+})
+
+describe('what the server refuses', () => {
+  const sentence = 'We do not deliver to this zip code yet'
+  const problem = { type: '', title: '', status: 422, code: 'area_not_served', error: `${sentence}; 10001` }
+  const REFUSAL = { ok: false as const, error: { code: 'area_not_served', status: 422, problem } }
+
+  it.each([
+    ['Personal Info', 'First name', 'Ana'],
+    ['Work Info', 'Work e-mail', 'm@larkspur.example'],
+    ['Household', 'Age of Adult 1', '41'],
+  ])('is told in its words after a change of %s, with the focus on what to do (ACC-57)', (what, field, typed) =>
+    withClock(async (options) => {
+      const { user } = await openAccount(
+        { employer: EMPLOYER },
+        { putCustomer: REFUSAL, putInterview: REFUSAL },
+        options,
+      )
+      await user.click(edit(what))
+      await user.clear(screen.getByLabelText(field))
+      await user.type(screen.getByLabelText(field), typed)
+      await user.click(save())
+      await seconds(0)
+      await seconds(3)
+      const told = screen.getByRole('dialog', { name: 'Your changes were not saved.' })
+      expect(within(told).getByText('WHOOPS! SOMETHING WENT WRONG')).toBeVisible()
+      expect(within(told).getByText(sentence)).toBeVisible()
+      expect(within(told).getByRole('button', { name: 'Try again' })).toHaveFocus()
+      await user.click(within(told).getByRole('button', { name: 'Back to editing' }))
+      expect(screen.getByLabelText(field)).toHaveValue(typed)
+    })(),
+  )
+})

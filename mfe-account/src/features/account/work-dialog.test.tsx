@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import { edit, openAccount, save } from '../../testing/open-account.tsx'
+import { EMPLOYER } from '../../testing/samples.ts'
+
+describe('the modal of Work Info', () => {
+  it('cannot be saved while a work e-mail that is stored is emptied, or made wrong (ACC-66)', async () => {
+    const { user } = await openAccount({ employer: EMPLOYER, workEmail: 'm@larkspur.example' })
+    await user.click(edit('Work Info'))
+    expect(save()).toBeEnabled()
+    await user.clear(screen.getByLabelText('Work e-mail'))
+    expect(save()).toBeDisabled()
+    await user.type(screen.getByLabelText('Work e-mail'), 'm@larkspur')
+    expect(save()).toBeDisabled()
+  })
+
+  it('waits for a valid work e-mail, and confirms the employment (ACC-66, ACC-67)', async () => {
+    const { user } = await openAccount({ employer: EMPLOYER })
+    await user.click(edit('Work Info'))
+    expect(save()).toBeDisabled()
+    await user.type(screen.getByLabelText('Work e-mail'), 'm@home.example')
+    expect(save()).toBeDisabled()
+    await user.clear(screen.getByLabelText('Work e-mail'))
+    await user.type(screen.getByLabelText('Work e-mail'), 'm@larkspur.example')
+    expect(save()).toBeEnabled()
+    expect(screen.getByText(/currently employed by Larkspur.*pay the full plan cost otherwise/)).toBeVisible()
+  })
+})
