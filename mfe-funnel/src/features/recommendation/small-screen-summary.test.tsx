@@ -1,26 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { cents } from '@cupboard/shared/contracts'
-import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
-import module from '../../module.ts'
-import { routes } from '../../routes.tsx'
-import { SAMPLE_GROUPS, SAMPLE_ROUNDER, SAMPLE_SIGN_UP_DATA } from '../../testing/samples.ts'
-
-const api: NonNullable<RenderScreenOptions['api']> = {
-  rounder: SAMPLE_ROUNDER,
-  productGroups: [...SAMPLE_GROUPS],
-  shipment: { deliveryDate: '2026-11-25T18:00:00.000Z', cutoff: '2026-11-21T06:00:00.000Z' },
-  tax: { taxAmount: cents(342) },
-}
-const recommend = (options: RenderScreenOptions = {}) =>
-  renderScreen(routes, {
-    path: '/recommendation',
-    api,
-    signUpData: SAMPLE_SIGN_UP_DATA,
-    widgets: module.widgets,
-    ...options,
-  })
-const ready = () => screen.findByRole('heading', { level: 1, name: "Here's your recommended first delivery." })
-const press = (name: string | RegExp) => screen.getByRole('button', { name })
+import { api, press, ready, recommend } from '../../testing/open-recommendation.ts'
+import { SAMPLE_SIGN_UP_DATA } from '../../testing/samples.ts'
 
 describe('the recommendation below 992 pixels', () => {
   const wide = window.innerWidth

@@ -1,0 +1,32 @@
+import { screen, waitFor } from '@testing-library/react'
+import { press, ready, recommend, shelf } from '../../testing/open-recommendation.ts'
+
+describe('adding products', () => {
+  async function addMasks() {
+    const { user, signUpData } = recommend()
+    await ready()
+    expect(shelf('Defense').queryByText('Complete')).toBeNull()
+    await user.click(press('Add products to Defense'))
+    await user.click(screen.getByRole('radio', { name: /masks name/ }))
+    return signUpData()?.manifestBundles?.[3]
+  }
+
+  it('adds products to a bundle (FUN-75, FUN-81)', async () => {
+    expect(await addMasks()).toMatchObject({ hasAll: true, subtotal: 809 + 1250 })
+  })
+
+  it('closes when the bundle is complete, and marks it so (FUN-76, FUN-77)', async () => {
+    await addMasks()
+    await waitFor(() => expect(screen.queryByRole('radio', { name: /masks name/ })).toBeNull())
+    expect(shelf('Defense').getByText('Complete')).toBeDefined()
+  })
+
+  it('is not complete any more once a product is removed (FUN-78)', async () => {
+    const { user } = recommend()
+    await ready()
+    await user.click(press('Add products to Defense'))
+    await user.click(screen.getByRole('radio', { name: /masks name/ }))
+    await user.click(press('Remove wipes name'))
+    expect(shelf('Defense').queryByText('Complete')).toBeNull()
+  })
+})

@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { Interview, Rounder } from '@cupboard/shared/contracts'
+import { api, press, quantity, ready, recommend, stored } from '../../testing/open-recommendation.ts'
+import { SAMPLE_ROUNDER } from '../../testing/samples.ts'
+
+describe('other answers', () => {
+  it.each([
+    ['Kitchen questions', 'How many nights a week do you cook?'],
+    ['Laundry question', 'How many loads of laundry do you do in a week?'],
+  ])('begins at "%s" with "%s" (FUN-83)', async (button, question) => {
+    const { user } = recommend()
+    await ready()
+    await user.click(press(button))
+    expect(await screen.findByRole('heading', { name: question })).toBeDefined()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('heading', { name: question })).toBeNull())
+  })
+
+  it('calculates again after more answers (FUN-79, FUN-83)', async () => {
+    const { LaundryDetergent: _none, ...others } = SAMPLE_ROUNDER.productSets
+    const rounder = ({ body }: { body: Interview }): Rounder =>
+      body.laundry.frequency === 1 ? SAMPLE_ROUNDER : { productSets: others }
+    const { user, signUpData, recorded } = recommend({ api: { ...api, rounder } })
+    await ready()
+    await user.selectOptions(quantity('Soft Paper'), '4')
+    await user.click(press('Laundry question'))
+    await user.click(await screen.findByRole('button', { name: 'One load more' }))
+    await user.click(press('Done'))
+    expect(signUpData()?.interview?.laundry?.frequency).toBe(2)
+    await waitFor(() => expect(signUpData()?.manifestBundles?.[2]?.productGroups).toEqual({}))
+    expect(recorded.calls.filter(({ name }) => name === 'rounder')).toHaveLength(2)
+    expect(stored(signUpData)?.productGroups.ToiletPaper?.articleCount).toBe(4)
+  })
+
+  it('lists every answer with a way to change it', async () => {
+    const { user } = recommend()
+    await ready()
+    await user.click(press('Change my answers'))
+    expect(screen.getAllByRole('link', { name: /^Change / })).toHaveLength(8)
+    expect(screen.getByRole('link', { name: 'Change Cooking' }).getAttribute('href')).toBe('/kitchen/1')
+  })
+})

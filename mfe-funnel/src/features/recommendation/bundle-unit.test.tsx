@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react'
+import { articleCount } from '@cupboard/shared/contracts'
+import { api, press, quantity, ready, recommend, shelf, stored, summary } from '../../testing/open-recommendation.ts'
+import { productGroup, SAMPLE_GROUPS, SAMPLE_ROUNDER } from '../../testing/samples.ts'
+
+describe('a product on its shelf', () => {
+  it('offers on its shelf what lasts longer than half a year, and packs it when somebody asks for it (OP-14)', async () => {
+    const bleach = productGroup('bleach', 'Bleach', { price: 429 })
+    const preferred = {
+      groupName: 'bleach',
+      proposedArticles: articleCount(1),
+      articlesPerDay: 1 / 183,
+      reason: '1 bottle lasts you just over half a year.',
+    }
+    const productSets = { ...SAMPLE_ROUNDER.productSets, Bleach: { preferred, additional: [] } }
+    const { user, signUpData } = recommend({
+      api: { ...api, rounder: { productSets }, productGroups: [...SAMPLE_GROUPS, bleach] },
+    })
+    await ready()
+    const laundry = () => signUpData()?.manifestBundles?.[2]
+    expect(laundry()?.productGroups.Bleach).toBeUndefined()
+    expect(shelf('Laundry').getByText('not packed')).toBeDefined()
+    expect(
+      shelf('Laundry').getByText(/^1 bottle lasts you just over half a year\. We pack half a year of anything at most/),
+    ).toBeDefined()
+    await user.click(press(/^Add it, .*: bleach name$/))
+    expect(laundry()).toMatchObject({ subtotal: 1629, productGroups: { Bleach: { articleCount: 1 } } })
+    await waitFor(() => expect(document.activeElement).toBe(quantity('bleach name')))
+    await user.click(press('Remove bleach name'))
+    expect(press(/^Add it, .*: bleach name$/)).toBeDefined()
+  })
+
+  it('announces the new total of another quantity', async () => {
+    const { user, recorded } = recommend()
+    await ready()
+    await waitFor(() => expect(summary().getByText('$44.88')).toBeDefined())
+    await user.selectOptions(quantity('Soft Paper'), '4')
+    await waitFor(() => expect(recorded.announcements.at(-1)).toMatch(/^Your total is now \$3\d\.\d\d\.$/))
+  })
+
+  it('just stores another quantity and recomputes the subtotal, without asking the server again (FUN-73, FUN-74)', async () => {
+    const { user, signUpData, recorded } = recommend()
+    await ready()
+    await user.selectOptions(quantity('Soft Paper'), '4')
+    expect(stored(signUpData)).toMatchObject({ subtotal: 380, productGroups: { ToiletPaper: { articleCount: 4 } } })
+    expect(shelf('Everyday Essentials').getAllByText('$3.80')).toHaveLength(2)
+    expect(recorded.calls.filter(({ name }) => name === 'rounder')).toHaveLength(1)
+  })
+
+  it('changes a product to another brand that is sold (FUN-80)', async () => {
+    const old = productGroup('old-paper', 'ToiletPaper', { status: 'Legacy', available: false })
+    const { user, signUpData } = recommend({ api: { ...api, productGroups: [...SAMPLE_GROUPS, old] } })
+    await ready()
+    await user.click(press('Change Soft Paper'))
+    const choices = screen.getAllByRole('radio')
+    expect(choices).toHaveLength(2)
+    await user.click(screen.getByRole('radio', { name: /Thin Paper/ }))
+    await user.click(press('Use this one'))
+    expect(stored(signUpData)?.productGroups.ToiletPaper).toMatchObject({ groupName: 'thin-paper', articleCount: 18 })
+  })
+
+  it('shows a product in full, closed by Escape (FUN-30, FUN-82)', async () => {
+    const { user } = recommend()
+    await ready()
+    await user.click(press('Details of Soft Paper'))
+    expect(screen.getByText('About soft-paper.')).toBeDefined()
+    expect(screen.getByText('Good soft-paper')).toBeDefined()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText('About soft-paper.')).toBeNull())
+  })
+})

@@ -1,0 +1,65 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { err } from '@cupboard/shared/contracts'
+import { api, ready, recommend } from '../../testing/open-recommendation.ts'
+import { SAMPLE_GROUPS, SAMPLE_ROUNDER } from '../../testing/samples.ts'
+
+describe('while it is calculated', () => {
+  it.each(['rounder', 'productGroups'] as const)(
+    'says that it is calculating until both answers are there, the %s last (FUN-56, FUN-59)',
+    async (last) => {
+      let arrive: () => void = () => undefined
+      const arrived = new Promise<void>((resolve) => (arrive = resolve))
+      const after = {
+        rounder: { rounder: () => arrived.then(() => SAMPLE_ROUNDER) },
+        productGroups: { productGroups: () => arrived.then(() => [...SAMPLE_GROUPS]) },
+      }
+      const { recorded } = recommend({ api: { ...api, ...after[last] } })
+      const calculating = { name: 'We’re calculating your first delivery...' }
+      expect(await screen.findByRole('heading', calculating)).toBeDefined()
+      await waitFor(() => expect(recorded.calls).toHaveLength(2))
+      expect(screen.getByRole('heading', calculating)).toBeDefined()
+      await act(async () => arrive())
+      await ready()
+    },
+  )
+
+  it('shows the last step of nine while it is calculating (FUN-28)', async () => {
+    recommend({ api: { ...api, rounder: () => new Promise<never>(() => undefined) } })
+    const bar = await screen.findByRole('progressbar', { name: 'Step 9 of 9: Prediction' })
+    expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['9', '9'])
+  })
+
+  it.each([
+    ['rounder', 'network', 'API-05'],
+    ['rounder', 'timeout', 'API-05'],
+    ['rounder', 'unreadable', 'FUN-58'],
+    ['productGroups', 'network', 'FUN-58'],
+  ] as const)('asks for the %s again at "Try again?" after %s (FUN-57, %s)', async (failing, code, _row) => {
+    let isDown = true
+    const down = {
+      rounder: { rounder: () => (isDown ? err(code) : SAMPLE_ROUNDER) },
+      productGroups: { productGroups: () => (isDown ? err(code) : [...SAMPLE_GROUPS]) },
+    }
+    const { user } = recommend({ api: { ...api, ...down[failing] } })
+    const again = await screen.findByRole('button', { name: 'Try again?' })
+    expect(screen.getByRole('alert').textContent).toContain('Your answers are all here.')
+    isDown = false
+    await user.click(again)
+    expect(await ready()).toBeDefined()
+  })
+
+  it.each(['rounder', 'productGroups'] as const)(
+    'says that it is calculating where the %s cannot be had and the other is still on its way (FUN-59)',
+    async (failing) => {
+      const never = () => new Promise<never>(() => undefined)
+      const { ports } = recommend({ api: { ...api, rounder: never, productGroups: never, [failing]: err('network') } })
+      const hasFailed = () =>
+        ports.queryClient
+          .getQueryCache()
+          .getAll()
+          .some(({ state }) => state.status === 'error')
+      await waitFor(() => expect(hasFailed()).toBe(true))
+      expect(screen.getByRole('heading', { name: 'We’re calculating your first delivery...' })).toBeVisible()
+    },
+  )
+})

@@ -1,0 +1,143 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { articleCount, DEFAULT_INTERVIEW, FLAG_DEFAULTS } from '@cupboard/shared/contracts'
+import { valueOf } from '../../testing/dom.ts'
+import { api, fixed, press, quantity, ready, recommend, shelf } from '../../testing/open-recommendation.ts'
+import { productGroup, SAMPLE_GROUPS, SAMPLE_ROUNDER, SAMPLE_SIGN_UP_DATA } from '../../testing/samples.ts'
+
+describe('/recommendation', () => {
+  it('shows the recommended first delivery under its header (SHELL-25, FUN-54)', async () => {
+    recommend()
+    await ready()
+    expect(screen.getByRole('heading', { level: 3, name: 'Soft Paper' })).toBeDefined()
+  })
+
+  it('has its title (SHELL-51)', async () => {
+    const { recorded } = recommend()
+    await ready()
+    expect(recorded.pages.at(-1)?.title).toBe('Cupboard - Your recommended first delivery')
+  })
+
+  it('tells what stands in the cupboard whenever it changes, with its total (API-42)', async () => {
+    const { recorded, user } = recommend()
+    await ready()
+    const carts = () => recorded.events.flatMap(({ name, detail }) => (name === 'cart.changed' ? [detail] : []))
+    await waitFor(() => expect(carts()).toHaveLength(1))
+    const [before] = carts()
+    await user.selectOptions(quantity('Soft Paper'), '4')
+    await waitFor(() => expect(carts()).toHaveLength(2))
+    expect(carts()[1]).not.toEqual(before)
+    expect(carts()[1]).toEqual({ products: expect.any(Array), totalCents: expect.any(Number) })
+  })
+
+  it('mentions a maximum quantity (FUN-55)', async () => {
+    recommend()
+    await ready()
+    expect(screen.getByText(/Certain products have a maximum quantity/)).toBeDefined()
+  })
+
+  it('includes a starter pack of 40 trash bags in the first month (SHR-78, OP-48)', async () => {
+    const bags = productGroup('kitchen-bags', 'TrashBagsKitchen', { articleType: 'Bag', counts: [40, 80] })
+    const { HandSoap } = SAMPLE_ROUNDER.productSets
+    const preferred = {
+      groupName: 'kitchen-bags',
+      proposedArticles: articleCount(40),
+      articlesPerDay: 1,
+      reason: 'You empty it daily.',
+    }
+    const productSets = { ...(HandSoap ? { HandSoap } : {}), TrashBagsKitchen: { preferred, additional: [] } }
+    recommend({ api: { ...api, rounder: { productSets }, productGroups: [...SAMPLE_GROUPS, bags] } })
+    await ready()
+    const pack = 'A starter pack of 40 trash bags is included in your first month.'
+    expect(shelf('Everyday Essentials').getByText(`You empty it daily. ${pack}`)).toBeDefined()
+    expect(shelf('Kitchen & Cleaning').queryByText(pack, { exact: false })).toBeNull()
+  })
+
+  it('groups products into four bundles with prices and reasons (FUN-60, FUN-61)', async () => {
+    recommend()
+    await ready()
+    expect(shelf('Everyday Essentials').getAllByText('$11.40')).toHaveLength(2)
+    expect(shelf('Everyday Essentials').getByText('Why 12?')).toBeDefined()
+    expect(shelf('Everyday Essentials').getByText(/Because of soft-paper\./)).toBeDefined()
+    expect(shelf('Kitchen & Cleaning').getByText('$9.97')).toBeDefined()
+    expect(shelf('Laundry').getAllByText('$12.00')).toHaveLength(2)
+    expect(shelf('Defense').getByText('$8.09')).toBeDefined()
+    expect(valueOf(quantity('Soft Paper'))).toBe('12')
+  })
+
+  it('offers only allowed quantities (SHR-71, SHR-73)', async () => {
+    recommend()
+    await ready()
+    const options = within(quantity('Soft Paper')).getAllByRole('option')
+    expect(options.map((option) => option.textContent)).toEqual([
+      '4 rolls',
+      '6 rolls',
+      '8 rolls',
+      '12 rolls',
+      '16 rolls',
+      'None this time',
+    ])
+  })
+
+  it('goes back to the preferences after asking, keeping the answers (FUN-62, FUN-64)', async () => {
+    const typedDelivery = { firstName: 'Ann' }
+    const kept = { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(1000, 0), rc: 'spring', typedDelivery }
+    const { user, location, signUpData } = recommend({ signUpData: kept })
+    await ready()
+    await user.click(press('Back'))
+    expect(screen.getByText(/changes you made to this delivery are lost/)).toBeDefined()
+    await user.click(press('Keep this delivery'))
+    expect(location().pathname).toBe('/recommendation')
+    await user.click(press('Back'))
+    await user.click(press('Go back'))
+    expect(location().pathname).toBe('/preference')
+    expect(location().state).toMatchObject({ signUpData: kept })
+    expect(signUpData()).toMatchObject(kept)
+    expect(signUpData()?.manifestBundles).toBeUndefined()
+  })
+
+  it.each([
+    ['Back', 'Go back', '/preference'],
+    ['Go to checkout', undefined, '/checkout'],
+  ])('hands the sign-up data on by %s (X-04)', async (name, asked, pathname) => {
+    const { user, location } = recommend()
+    await ready()
+    await user.click(press(name))
+    if (asked !== undefined) await user.click(press(asked))
+    expect(location()).toMatchObject({ pathname, state: { signUpData: SAMPLE_SIGN_UP_DATA } })
+  })
+
+  it('hands the plan on as the manifest of the recommendation (SHR-48)', async () => {
+    const { user, signUpData } = recommend()
+    await ready()
+    await user.selectOptions(quantity('Soft Paper'), '4')
+    const paper = signUpData()?.manifestBundles?.[0]?.productGroups.ToiletPaper
+    expect(paper).toMatchObject({ groupName: 'soft-paper', articleCount: 4 })
+  })
+
+  it('goes back home when the interview is circumvented (FUN-63, SHELL-70)', async () => {
+    const { user, location } = recommend({
+      flags: { ...FLAG_DEFAULTS, interviewSkip: true },
+      signUpData: { interview: DEFAULT_INTERVIEW },
+    })
+    await ready()
+    await user.click(press('Back'))
+    await user.click(press('Go back'))
+    expect(location().pathname).toBe('/')
+  })
+
+  it('keeps the edits when the browser goes away and comes back (FUN-64)', async () => {
+    const { user, go, ports } = recommend()
+    await ready()
+    await user.selectOptions(quantity('Soft Paper'), '4')
+    act(() => ports.router.navigate('/preference'))
+    go(-1)
+    await ready()
+    expect(valueOf(quantity('Soft Paper'))).toBe('4')
+  })
+
+  it('redirects from /prediction with query and state (SHELL-40)', async () => {
+    const { location } = recommend({ path: '/prediction?utm_source=x', state: { from: 'test' } })
+    expect(location()).toMatchObject({ pathname: '/recommendation', search: '?utm_source=x', state: { from: 'test' } })
+    await ready()
+  })
+})

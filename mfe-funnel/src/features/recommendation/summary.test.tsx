@@ -1,0 +1,113 @@
+import { act, screen, within } from '@testing-library/react'
+import { cents, err } from '@cupboard/shared/contracts'
+import { api, fixed, quantity, ready, recommend, summary } from '../../testing/open-recommendation.ts'
+import { productGroup, SAMPLE_ROUNDER, SAMPLE_SIGN_UP_DATA } from '../../testing/samples.ts'
+
+describe('the order summary', () => {
+  it('has a collapsible header for each bundle with its product rows (FUN-85, FUN-86)', async () => {
+    const { container } = recommend()
+    await ready()
+    const texts = (selector: string) => [...container.querySelectorAll(selector)].map(({ textContent }) => textContent)
+    expect(texts('aside details > summary')).toEqual([
+      'Everyday Essentials $11.40',
+      'Kitchen & Cleaning $9.97',
+      'Laundry $12.00',
+      'Defense $8.09',
+    ])
+    expect(texts('aside details li')).toEqual([
+      'Soft Paper, 12 rolls$11.40View details',
+      'hand-soap name, 2 bottles$6.98View details',
+      'dish-soap name, 1 bottle$2.99View details',
+      'detergent name, 100 ounces$12.00View details',
+      'wipes name, 40 wipes$3.60View details',
+      'sanitizer name, 1 bottle$4.49View details',
+    ])
+  })
+
+  it('lists subtotal, shipping, discount, credit, tax and grand total (FUN-87)', async () => {
+    recommend({
+      signUpData: { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(1000, 2000), sdCredit: cents(146) },
+    })
+    await ready()
+    expect(await summary().findByText('$2.48')).toBeDefined()
+    const lines = summary().getAllByRole('term')
+    expect(lines.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+      'Subtotal$41.46',
+      'ShippingFree',
+      'Discount−$10.00',
+      'Credit−$1.46',
+      'Tax$2.48',
+      'Grand total$32.48',
+    ])
+  })
+
+  it.each([
+    ['12', true, '$5.00'],
+    ['16', true, 'Free'],
+    ['12', false, 'Free'],
+  ])('of %s rolls, charged for shipping: %s, ships for %s (SHR-58)', async (rolls, chargeShipping, words) => {
+    const { ToiletPaper } = SAMPLE_ROUNDER.productSets
+    const terms = { articleType: 'Roll', price: 125, counts: [12, 16], displayName: 'Soft Paper' } as const
+    const { user } = recommend({
+      api: {
+        ...api,
+        rounder: { productSets: ToiletPaper ? { ToiletPaper } : {} },
+        productGroups: [productGroup('soft-paper', 'ToiletPaper', terms)],
+      },
+      signUpData: { ...SAMPLE_SIGN_UP_DATA, chargeShipping },
+    })
+    await ready()
+    await user.selectOptions(quantity('Soft Paper'), rolls)
+    expect(summary().getByText('Shipping').parentElement?.textContent).toBe(`Shipping${words}`)
+  })
+
+  it('says why a small order pays shipping, and the offer with each of its terms (SHR-57, SHELL-84)', async () => {
+    const { HandSoap } = SAMPLE_ROUNDER.productSets
+    recommend({
+      api: { ...api, rounder: { productSets: HandSoap ? { HandSoap } : {} } },
+      signUpData: { ...SAMPLE_SIGN_UP_DATA, chargeShipping: true, newCoupon: fixed(1000, 3000) },
+    })
+    await ready()
+    expect(
+      summary().getByText(
+        /^Shipping is \$5\.00, because the products come to less than \$20\.00\. Add \$\d+\.\d\d of products and shipping is free\.$/,
+      ),
+    ).toBeVisible()
+    expect(
+      summary().getByText('Your offer: $10.00 off your first order, when its products come to $30.00 or more.'),
+    ).toBeVisible()
+  })
+
+  it('says that tax comes at checkout when it cannot be had, and reports it', async () => {
+    const { recorded } = recommend({ api: { ...api, tax: err('network') } })
+    await ready()
+    expect(await summary().findByText('At checkout')).toBeDefined()
+    expect(recorded.reports).toHaveLength(1)
+  })
+
+  it('opens a product’s details from its row (FUN-88)', async () => {
+    const { user } = recommend()
+    await ready()
+    await user.click(summary().getByRole('button', { name: 'View details of Soft Paper', hidden: true }))
+    expect(screen.getByText('About soft-paper.')).toBeDefined()
+  })
+
+  it('turns five pictures every 4000 ms (FUN-89) and testimonials every 6 seconds (FUN-91)', async () => {
+    jest.useFakeTimers()
+    recommend()
+    await ready()
+    const shown = (name: string) => within(screen.getByRole('region', { name })).getByText(/^\d of \d$/).textContent
+    expect([shown('How it works'), shown('What customers say')]).toEqual(['1 of 5', '1 of 3'])
+    await act(async () => jest.advanceTimersByTime(4100))
+    expect([shown('How it works'), shown('What customers say')]).toEqual(['2 of 5', '1 of 3'])
+    await act(async () => jest.advanceTimersByTime(2000))
+    expect(shown('What customers say')).toBe('2 of 3')
+  })
+
+  it('has value propositions (FUN-90)', async () => {
+    recommend()
+    await ready()
+    expect(summary().getByRole('heading', { name: 'What you get' })).toBeDefined()
+    expect(summary().getByText(/Free shipping over \$20/)).toBeDefined()
+  })
+})
