@@ -1,7 +1,7 @@
 import { CALL_EXAMPLES } from '@cupboard/shared/examples'
 import { randomUUID } from 'node:crypto'
 import { err } from '@cupboard/shared/contracts'
-import { openShop, person, type Person, type Reply, type Shop } from '../testing/shop.ts'
+import { code, openShop, person, type Person, type Shop } from '../testing/shop.ts'
 import { createChanging } from './change.ts'
 import { findCustomer, rewardReferrer } from './repository.ts'
 
@@ -16,7 +16,6 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const code = ({ status, body }: Reply) => [status, body.code]
 const change = (body: unknown) => shop.call('PUT', '/customer/', { person: who, body })
 const read = async () => (await shop.call('GET', '/customer?new=1', { person: who })).body.customer
 const SHIPPING = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createLosing, LOST, type Between } from '../testing/lost-answers.ts'
-import { openShop, person, type Person, type Reply, type Shop } from '../testing/shop.ts'
+import { code, openShop, person, type Person, type Shop } from '../testing/shop.ts'
 
 const ASKS = '4000002760003184'
 
@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterEach(restore)
 afterAll(() => shop.close())
 
-const code = ({ status, body }: Reply) => [status, body.code]
 const ofPerson = ({ sub }: Person) => `(select customer_id from customers where sub = '${sub}')`
 /** How often the household was charged, and how many of its charges could still be paid. */
 const money = async (who: Person) => {

@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { until } from '../platform/testing/until.ts'
-import { openShop, person, type Person, type Reply, type Shop } from '../testing/shop.ts'
+import { code, openShop, person, type Reply, type Shop } from '../testing/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
 })
 afterAll(() => shop.close())
-
-const code = ({ status, body }: Reply) => [status, body.code]
-const placed = async (who: Person = person()) => {
-  const order = await shop.order(who)
-  const reply = await shop.place(who, order)
-  return { who, order, reply }
-}
 
 /** What the browser is asked to have confirmed. */
 const secretOf = ({ body }: Reply): string =>
@@ -77,7 +70,7 @@ describe('one order, one charge', () => {
   })
 
   it('leaves customer and order as they are when a second first order is refused (CHK-53)', async () => {
-    const { who, order } = await placed()
+    const { who, order } = await shop.placed()
     const customer = { ...(order.customer as object), firstName: 'Eve' }
     for (const orderId of [order.orderId, randomUUID()])
       expect(code(await shop.place(who, { ...order, customer, orderId }))).toEqual([409, 'order_already_placed'])
@@ -140,7 +133,7 @@ describe('one order, one charge', () => {
   })
 
   it('keeps nobody waiting who only refers to the customer (CHK-53)', async () => {
-    const { who } = await placed()
+    const { who } = await shop.placed()
     const second = await shop.order(who)
     const reply = await shop.db.transaction(async (tx) => {
       await tx.execute(`select from customers where email = '${who.email}' for key share`)
@@ -204,7 +197,7 @@ describe('one order, one charge', () => {
   })
 
   it('finishes an order that was left between charge and outcome (API-15)', async () => {
-    const { who, order } = await placed()
+    const { who, order } = await shop.placed()
     await shop.db.execute(`update orders set status = 'AwaitingPayment' where order_id = '${order.orderId}'`)
     await shop.db.execute(
       `update order_payments set status = 'pending', charge_id = null, started_at = '2026-01-01' where order_id = '${order.orderId}'`,

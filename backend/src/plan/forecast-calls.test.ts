@@ -1,5 +1,5 @@
 import { DAY_MS, DEFAULT_INTERVIEW, type DeliveryAhead } from '@cupboard/shared/contracts'
-import { openShop, person, type Person, type Reply, type Shop } from '../testing/shop.ts'
+import { code, openShop, person, type Person, type Reply, type Shop } from '../testing/shop.ts'
 
 let shop: Shop
 let who: Person
@@ -19,7 +19,6 @@ const read = () => shop.call('GET', '/manifest', { person: who })
 const write = (products: unknown) => shop.call('PUT', '/manifest', { person: who, body: { products } })
 const say = (productType: string, by = who) =>
   shop.call('POST', '/manifest/ran-out', { person: by, body: { productType } })
-const code = ({ status, body }: Reply) => [status, body.code]
 
 interface Noted {
   readonly actor: string

@@ -1,5 +1,5 @@
 import { DAY_MS, DEFAULT_INTERVIEW, type Interview } from '@cupboard/shared/contracts'
-import { openShop, person, type Person, type Reply, type Shop } from '../testing/shop.ts'
+import { code, openShop, person, type Person, type Reply, type Shop } from '../testing/shop.ts'
 
 let shop: Shop
 let who: Person
@@ -23,7 +23,6 @@ const changes = async () => {
   const { body } = await shop.call('GET', '/manifest/history', { person: who })
   return (body.history as { actor: string; change: unknown }[]).map(({ actor, change }) => ({ actor, change }))
 }
-const code = ({ status, body }: Reply) => [status, body.code]
 
 describe('GET /manifest', () => {
   it('plans the next delivery after the first order (API-26, SHR-47)', async () => {

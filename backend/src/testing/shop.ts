@@ -25,6 +25,8 @@ export interface Shop extends TestServer, SandboxCards {
   /** What the checkout sends, with other words in places; wrong ones too. */
   order(person: Person, over?: OrderChange): Promise<Record<string, unknown> & { orderId: string; totalCents: number }>
   place(person: Person, order: unknown, key?: string): Promise<Reply>
+  /** What the checkout sends, placed. */
+  placed(person?: Person): Promise<{ who: Person; order: Awaited<ReturnType<Shop['order']>>; reply: Reply }>
   /** How many rows a table has. */
   count(table: string): Promise<number>
 }
@@ -33,6 +35,9 @@ export const person = (name = 'ann'): Person => ({
   sub: randomUUID(),
   email: `${name}-${randomUUID().slice(0, 8)}@example.com`,
 })
+
+/** Status and code of a refusal. */
+export const code = ({ status, body }: Reply) => [status, body.code]
 
 /** A server whose callers are who their headers say, with the sandbox's cards. */
 export const openShop = async (options: TestServerOptions = {}): Promise<Shop> =>
@@ -80,17 +85,23 @@ export function shopOn(server: TestServer): Shop {
     ...over,
   })
 
+  const place: Shop['place'] = (who, wanted, key) =>
+    call('POST', '/orders', {
+      person: who,
+      body: { order: wanted },
+      headers: key === undefined ? {} : { 'idempotency-key': key },
+    })
+
   return {
     ...server,
     ...cards,
     call,
     order,
-    place: (who, wanted, key) =>
-      call('POST', '/orders', {
-        person: who,
-        body: { order: wanted },
-        headers: key === undefined ? {} : { 'idempotency-key': key },
-      }),
+    place,
+    async placed(who = person()) {
+      const wanted = await order(who)
+      return { who, order: wanted, reply: await place(who, wanted) }
+    },
     async count(table) {
       const { rows } = await server.db.execute<{ count: string }>(`select count(*) from ${table}`)
       return Number(rows[0]?.count)

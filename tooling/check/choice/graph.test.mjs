@@ -8,7 +8,7 @@ describe('the imports of this workspace', () => {
   it('are followed into every package that uses a rule', () => {
     expect(reached('shared/pricing/index.ts')).toEqual(
       expect.arrayContaining([
-        'backend/src/orders/orders.test.ts',
+        'backend/src/orders/place.test.ts',
         'mfe-checkout/src/features/checkout/checkout-screen.test.tsx',
       ]),
     )
