@@ -1,5 +1,6 @@
-import { paths } from '@cupboard/shared/contracts'
+import { calls, paths } from '@cupboard/shared/contracts'
 import { goToCheckout } from '../fixtures/checkout.ts'
+import { stopClock } from '../fixtures/clock.ts'
 import { reachRecommendation } from '../fixtures/funnel.ts'
 import { expectShown } from '../fixtures/message.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -28,6 +29,37 @@ test('addresses to choose from come into view above the bar, wherever their fiel
       }),
     )
     .toBe(true)
+})
+
+test('an address is looked up 200 ms after the last letter, not before (SHR-101)', async ({ page }) => {
+  await page.clock.install()
+  await reachRecommendation(page)
+  await goToCheckout(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === `/api${calls.suggestAddresses.path}`) asked.push(searchParams.get('q') ?? '')
+  })
+  const address = page.getByRole('combobox', { name: 'Address' })
+  await page.getByLabel('Zipcode').fill('')
+  await page.getByLabel('State', { exact: true }).selectOption('')
+  await stopClock(page)
+  await address.pressSequentially('1200 S Co')
+  await page.clock.runFor(199)
+  await address.press('n')
+  await page.clock.runFor(199)
+  expect(asked).toEqual([])
+  await page.clock.runFor(1)
+  await expect.poll(() => asked).toEqual(['1200 S Con'])
+  await page.clock.resume()
+  await expect(page.getByRole('option', { name: /1200 S Congress Ave/ })).toBeVisible()
+  await test.step('the one that is chosen says street, city, state and zipcode (CHK-15)', async () => {
+    await page.getByRole('option', { name: /1200 S Congress Ave/ }).click()
+    await expect(address).toHaveValue('1200 S Congress Ave')
+    await expect(page.getByLabel('City')).toHaveValue('Austin')
+    await expect(page.getByLabel('State', { exact: true })).toHaveValue('TX')
+    await expect(page.getByLabel('Zipcode')).toHaveValue('78704')
+  })
 })
 
 test('the account takes no state that is not the zip’s, and saves nothing (OP-15, ACC-72)', async ({

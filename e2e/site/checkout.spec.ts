@@ -1,5 +1,5 @@
-import type { Locator, Page, Route } from '@playwright/test'
-import { BRAND, calls, paths, SIGN_UP_DATA_KEY, STATES, type SignUpData } from '@cupboard/shared/contracts'
+import type { Locator, Route } from '@playwright/test'
+import { BRAND, calls, paths, STATES } from '@cupboard/shared/contracts'
 import {
   cardField,
   CARDS,
@@ -11,10 +11,11 @@ import {
   placeOrderButton,
   shownTotal,
 } from '../fixtures/checkout.ts'
-import { stopClock } from '../fixtures/clock.ts'
-import { heading, reachRecommendation, whenRunning } from '../fixtures/funnel.ts'
+import { expectMarked, expectUnmarked } from '../fixtures/field.ts'
+import { heading, reachRecommendation } from '../fixtures/funnel.ts'
 import { fullName, newHousehold } from '../fixtures/household.ts'
 import { expectShown } from '../fixtures/message.ts'
+import { changeKept } from '../fixtures/sign-up-data.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -22,18 +23,6 @@ const DESKTOP = { width: 1280, height: 800 }
 const ORDERS = '**/api/orders'
 /** Who the sandbox comes with. */
 const MEMBER = `demo@${BRAND.domain}`
-
-/** A field is marked, and says why where one looks. */
-async function expectRefused(page: Page, field: Locator, words: string): Promise<void> {
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await expect(field).toHaveAccessibleDescription(new RegExp(words))
-  await expect(page.getByText(words, { exact: true }).last()).toBeInViewport({ ratio: 1 })
-}
-
-async function expectTaken(page: Page, field: Locator, words: string): Promise<void> {
-  await expect(field).not.toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByText(words, { exact: true })).toHaveCount(0)
-}
 
 /** How red the edge of a field is, beyond its green and its blue. */
 const redness = (field: Locator): Promise<number> =>
@@ -52,25 +41,6 @@ function isDrawn(mark: Element): boolean {
 function minutesIn(words: string): number {
   const of = (unit: string) => Number(new RegExp(`(\\d+)\\s*${unit}\\b`).exec(words)?.[1] ?? 0)
   return (of('d') * 24 + of('h')) * 60 + of('min')
-}
-
-/** Comes by an address of a campaign; what it gives is kept before it is left. */
-async function comeBy(page: Page, address: string, given: string): Promise<void> {
-  await page.goto(address)
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), SIGN_UP_DATA_KEY)).toContain(given)
-  await reachRecommendation(page)
-  await page.getByRole('button', { name: 'Go to checkout' }).click()
-  await expect(page).toHaveURL(paths.checkout())
-}
-
-/** Changes what the browser keeps of the sign-up; @returns puts back what it kept. */
-async function changeKept(page: Page, change: (kept: SignUpData) => Partial<SignUpData>): Promise<() => Promise<void>> {
-  const keep = (text: string) =>
-    page.evaluate(([key, value]) => localStorage.setItem(key, value), [SIGN_UP_DATA_KEY, text] as const)
-  const kept = (await page.evaluate((key) => localStorage.getItem(key), SIGN_UP_DATA_KEY)) ?? ''
-  const { data, ...rest } = JSON.parse(kept)
-  await keep(JSON.stringify({ ...rest, data: { ...data, ...change(data) } }))
-  return () => keep(kept)
 }
 
 test('checkout shows, asks and does what it has to, with the real server and card provider behind it', async ({
@@ -189,14 +159,14 @@ test('checkout shows, asks and does what it has to, with the real server and car
     const words = 'Mobile Phone format is invalid'
     const others = await redness(page.getByLabel('City'))
     await phone.fill('512')
-    await expectTaken(page, phone, words)
+    await expectUnmarked(page, phone, words)
     await phone.blur()
-    await expectRefused(page, phone, words)
+    await expectMarked(page, phone, words)
     await expect.poll(() => redness(phone)).toBeGreaterThan(others + 60)
     await phone.fill('5125')
-    await expectTaken(page, phone, words)
+    await expectUnmarked(page, phone, words)
     await phone.press('Enter')
-    await expectRefused(page, phone, words)
+    await expectMarked(page, phone, words)
     await expect(phone).toBeFocused()
   })
 
@@ -205,11 +175,11 @@ test('checkout shows, asks and does what it has to, with the real server and car
     const words = 'Cupboard does not currently deliver to your area'
     watch.allow(/status of 422/)
     await zipcode.fill('77002')
-    await expectTaken(page, zipcode, words)
+    await expectUnmarked(page, zipcode, words)
     await zipcode.blur()
-    await expectRefused(page, zipcode, words)
+    await expectMarked(page, zipcode, words)
     await zipcode.fill('78704')
-    await expectTaken(page, zipcode, words)
+    await expectUnmarked(page, zipcode, words)
   })
 
   await test.step('where nothing is left to order, nothing can be ordered (CHK-12)', async () => {
@@ -363,211 +333,4 @@ test('checkout shows, asks and does what it has to, with the real server and car
     await page.goto(paths.account())
     await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('Side door, please!')
   })
-})
-
-test('an address is looked up 200 ms after the last letter, not before (SHR-101)', async ({ page }) => {
-  await page.clock.install()
-  await reachRecommendation(page)
-  await goToCheckout(page)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url())
-    if (pathname === `/api${calls.suggestAddresses.path}`) asked.push(searchParams.get('q') ?? '')
-  })
-  const address = page.getByRole('combobox', { name: 'Address' })
-  await page.getByLabel('Zipcode').fill('')
-  await page.getByLabel('State', { exact: true }).selectOption('')
-  await stopClock(page)
-  await address.pressSequentially('1200 S Co')
-  await page.clock.runFor(199)
-  await address.press('n')
-  await page.clock.runFor(199)
-  expect(asked).toEqual([])
-  await page.clock.runFor(1)
-  await expect.poll(() => asked).toEqual(['1200 S Con'])
-  await page.clock.resume()
-  await expect(page.getByRole('option', { name: /1200 S Congress Ave/ })).toBeVisible()
-  await test.step('the one that is chosen says street, city, state and zipcode (CHK-15)', async () => {
-    await page.getByRole('option', { name: /1200 S Congress Ave/ }).click()
-    await expect(address).toHaveValue('1200 S Congress Ave')
-    await expect(page.getByLabel('City')).toHaveValue('Austin')
-    await expect(page.getByLabel('State', { exact: true })).toHaveValue('TX')
-    await expect(page.getByLabel('Zipcode')).toHaveValue('78704')
-  })
-})
-
-test('the tax is of the address and the amount that are shown, and Place Order waits for it (CHK-64)', async ({
-  page,
-}) => {
-  const asked: unknown[] = []
-  await reachRecommendation(page)
-  await goToCheckout(page)
-  await fillDelivery(page, newHousehold())
-  await fillCard(page, CARDS.good)
-  await shownTotal(page)
-  let goOn = () => {}
-  await page.route(`**/api${calls.tax.path}`, async (route) => {
-    asked.push(route.request().postDataJSON())
-    await new Promise<void>((resolve) => (goOn = resolve))
-    await route.continue()
-  })
-  const summary = page.getByRole('complementary', { name: 'First delivery' })
-  const waits = page.getByRole('button', { name: /Working out the tax/ })
-
-  await page.getByLabel('Zipcode').fill('78701')
-  await expect(waits).toBeDisabled()
-  await expect(summary).not.toContainText(/Tax\$/)
-  await expect.poll(() => asked.length).toBe(1)
-  goOn()
-  const total = await shownTotal(page)
-  await expect(summary).toContainText(/Tax\$\d/)
-
-  await page.getByLabel('State', { exact: true }).selectOption('NM')
-  await expect(placeOrderButton(page)).not.toContainText('$')
-  await page.getByLabel('State', { exact: true }).selectOption('TX')
-  await expect.poll(() => asked.length).toBe(2)
-  goOn()
-  expect(await shownTotal(page)).toBe(total)
-
-  await page.getByRole('link', { name: 'Back to your recommendation' }).click()
-  await page
-    .getByRole('button', { name: /^Remove / })
-    .first()
-    .click()
-  await goToCheckout(page)
-  await expect(waits).toBeDisabled()
-  goOn()
-  expect(await shownTotal(page)).not.toBe(total)
-  const amounts = asked.map((question) => calls.tax.body.parse(question).amount)
-  expect(amounts.at(-1)).not.toBe(amounts[0])
-})
-
-test('partner delivery has the partner’s address to read, and a code that is told at once', async ({ page }) => {
-  await comeBy(page, '/landing/fetch?utm_campaign=coupon_fetch&utm_content=northshore', 'partnerAddress')
-
-  await test.step('its first step is Delivery Info, with the partner’s logo (CHK-06)', async () => {
-    await expect(heading(page)).toHaveText('Delivery Info')
-    await expect(page.getByRole('img', { name: 'Fetch' })).toBeInViewport({ ratio: 1 })
-  })
-
-  const code = page.getByLabel('Fetch code')
-
-  await test.step('the address is read, of the building that the campaign names, and line 2 holds the code (CHK-21, CHK-51)', async () => {
-    await expect(page.getByRole('main')).toContainText(/110 San Antonio St\s*Austin, TX 78701/)
-    for (const label of ['Address', 'City', 'State', 'Zipcode'])
-      await expect(page.getByRole('main').getByLabel(label, { exact: true })).toHaveCount(0)
-    await expect(code).toHaveAccessibleDescription(/Northshore/)
-  })
-
-  await test.step('the code is checked as it is left, and while it is typed (CHK-40)', async () => {
-    const words = 'Invalid Fetch code'
-    await code.focus()
-    await expectTaken(page, code, words)
-    await code.blur()
-    await expectRefused(page, code, words)
-    await test.step('none is none, and it begins with the building’s name (CHK-39, CHK-41)', async () => {
-      await code.fill('northshor 4821')
-      await expectRefused(page, code, words)
-      await code.fill('')
-      await expectRefused(page, code, words)
-    })
-    await code.pressSequentially('northshore')
-    await expectTaken(page, code, words)
-    await code.press('Backspace')
-    await expectRefused(page, code, words)
-    await expect(code).toBeFocused()
-    await code.press('e')
-    await expectTaken(page, code, words)
-  })
-
-  const summary = page.getByRole('main').getByRole('alert')
-  /** The partner's row names it; nobody types it. */
-  const orderIn = async (state: string) => {
-    await changeKept(page, ({ partnerAddress }) => ({
-      rc: 'sd4me',
-      ...(partnerAddress && { partnerAddress: { ...partnerAddress, state } }),
-    }))
-    await page.goto(paths.checkout())
-    await whenRunning(page)
-    await expect(page.getByRole('main')).toContainText(`Austin, ${state} 78701`)
-    await placeOrderButton(page).click()
-    await expect(summary).toContainText('First name is required')
-  }
-  await test.step('its state may be said in full (CHK-37)', async () => {
-    await orderIn('Texas')
-    await expect(summary).not.toContainText(/state/i)
-  })
-  await test.step('a state that there is not is told (CHK-36)', async () => {
-    await orderIn('Tejas')
-    await expect(summary.getByText('Please enter valid state')).toBeInViewport({ ratio: 1 })
-  })
-})
-
-test('a work e-mail that is not the employer’s is told in a box, until it is edited (CHK-46, CHK-50)', async ({
-  page,
-}) => {
-  await comeBy(page, '/employee_perk/lonestar', 'emp-lonestar')
-  const workEmail = page.getByLabel('Work email')
-  await test.step('who is sent by an employer gives their own e-mail, and accepts what ends with the job (CHK-18, CHK-25)', async () => {
-    await expect(page.getByLabel('Personal Email')).toBeEditable()
-    await expect(
-      page.getByText(
-        'By placing this order I confirm that I currently work for Lone Star Robotics. If my employment or the subsidy of Lone Star Robotics ends, I bear the full cost of my deliveries.',
-      ),
-    ).toBeVisible()
-  })
-  await test.step('the price counts what the employer pays (CHK-26)', async () => {
-    await expect(page.getByRole('complementary', { name: 'First delivery' })).toContainText(
-      /Employer pays\s*[-−–]\$[1-9]\d*\.\d\d/,
-    )
-  })
-  const words = 'Email address needs to be a Lone Star Robotics email address'
-  await test.step('it is held against the employer’s (CHK-45)', async () => {
-    await workEmail.fill('dana@home.example')
-    await workEmail.blur()
-    await expectRefused(page, workEmail, words)
-  })
-  await workEmail.press('End')
-  await workEmail.press('x')
-  await expectTaken(page, workEmail, words)
-  await workEmail.fill('dana@lonestar.example')
-  await workEmail.blur()
-  await expectTaken(page, workEmail, words)
-  await test.step('where the employer is not known, it has to be one of a company (SHR-83)', async () => {
-    const unknown = 'Email address needs to be a company email address'
-    await changeKept(page, () => ({ employer: null }))
-    await page.goto(paths.checkout())
-    await whenRunning(page)
-    await workEmail.fill('dana@home.example')
-    await expectTaken(page, workEmail, unknown)
-    await workEmail.blur()
-    await expectRefused(page, workEmail, unknown)
-  })
-})
-
-test('the code sd4me, in capitals or not, lets an order leave Texas, and no other code does (CHK-34, CHK-35)', async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/status of 422/)
-  const zipcode = page.getByLabel('Zipcode')
-  const state = page.getByLabel('State', { exact: true })
-  const notThere = `${BRAND.name} does not currently deliver to your area`
-  const onlyTexas = "We're currently only serving TX"
-  const liveInOklahoma = async () => {
-    await zipcode.fill('73101')
-    await zipcode.blur()
-    await state.selectOption('OK')
-    await state.blur()
-  }
-
-  await comeBy(page, '/?rc=localeur', 'localeur')
-  await liveInOklahoma()
-  await expectRefused(page, state, onlyTexas)
-  await expectRefused(page, zipcode, notThere)
-
-  await comeBy(page, '/?rc=Sd4Me', 'Sd4Me')
-  await liveInOklahoma()
-  await expectTaken(page, state, onlyTexas)
-  await expectTaken(page, zipcode, notThere)
 })
