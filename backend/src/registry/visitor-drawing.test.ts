@@ -28,9 +28,9 @@ const atOnce = async () => answers
 const root = mkdtempSync(join(tmpdir(), 'cupboard-drawing-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-function build(name: ModuleName, version: string): ModuleManifest {
+function build(name: ModuleName, version: string, source = SOURCE): ModuleManifest {
   const folder = buildFixture(root, name, version, {
-    files: { 'server.cjs': SOURCE },
+    files: { 'server.cjs': source },
     manifest: { routes: [ROUTE], prerender: { bundle: 'server.cjs', paths: [], customers: [ROUTE] } },
   })
   return JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
@@ -50,9 +50,9 @@ const drawings = createVisitorDrawings(
 )
 afterAll(() => drawings.endDrawing())
 
-async function draw(manifest: ModuleManifest, answer: AnswerCalls = atOnce, told = input) {
+async function draw(manifest: ModuleManifest, answer: AnswerCalls = atOnce, told = input, forMs = FOR_MS) {
   const begun = drawings.beginForVisitor(manifest, ROUTE, FOR_MS)
-  const drawn = await begun?.draw(told, answer, FOR_MS)
+  const drawn = await begun?.draw(told, answer, forMs)
   begun?.end()
   return drawn
 }
@@ -104,4 +104,41 @@ it('lets of the others one give way that has nothing to do, and none where all h
   await untilAllRun([three, ...live])
   expect(isRunning(two)).toBe(true)
   expect(isRunning(one)).toBe(false)
+})
+
+describe('a version that is left alone for a while', () => {
+  const troubled = { ...input, visitor: { ...input.visitor, signUpData: { zipcode: 'troubled' } } }
+  const inTrouble = (act: string) => `${SOURCE}
+const { render } = exports
+exports.render = async (told) => {
+  if (told.visitor.signUpData?.zipcode === 'troubled') { ${act} }
+  return render(told)
+}`
+
+  it('has been late many times in turn, not once', async () => {
+    const late = 'for (const until = performance.now() + 50; performance.now() < until; );'
+    const manifest = build('mfe-account', '3.0.0', inTrouble(late))
+    await untilAllRun([manifest])
+    expect(await draw(manifest, atOnce, troubled, 1)).toBeUndefined()
+    expect(isRunning(manifest)).toBe(true)
+    await until(async () => {
+      await draw(manifest, atOnce, troubled, 1)
+      return !isRunning(manifest)
+    })
+    await untilAllRun([manifest])
+    expect((await draw(manifest))?.html).toBe('<h1>drawn 2</h1>')
+  })
+
+  it('has failed three times in turn, not twice', async () => {
+    const manifest = build('mfe-account', '3.0.1', inTrouble(`throw new Error('It is broken.')`))
+    await untilAllRun([manifest])
+    const runsAfterEach = []
+    for (let failure = 0; failure < 3; failure += 1) {
+      expect(await draw(manifest, atOnce, troubled)).toBeUndefined()
+      runsAfterEach.push(isRunning(manifest))
+    }
+    expect(runsAfterEach).toEqual([true, true, false])
+    await untilAllRun([manifest])
+    expect((await draw(manifest))?.html).toBe('<h1>drawn 2</h1>')
+  })
 })
