@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { MINUTE_MS } from '@cupboard/shared/contracts'
 import { until } from '../platform/testing/until.ts'
 import { buildFixture, buildSite, LANDING_SOURCE } from '../registry/testing/fixture.ts'
@@ -152,4 +153,18 @@ it('stays when a server starts, and its files are not pruned', async () => {
   buildFixture(root, 'mfe-funnel', '1.0.2-c', { manifest: { routes: FUNNEL } })
   await registry().takeInBuilds()
   expect(await stateOf('mfe-funnel')).toMatchObject({ active: '1.0.2-c', canary: { version: '1.0.1-b' } })
+})
+
+it('keeps no page of a version that cannot come back, though another module has a canary of that name', async () => {
+  const landing = { manifest: { routes: LANDING }, prerender: { source: LANDING_SOURCE, paths: ['/'] } }
+  const versions = ['1.0.1-b', '1.0.2-b', '1.0.3-b', '1.0.4-b', '1.0.5-b', '1.0.6-b']
+  expect(await begin(25)).toMatchObject({ ok: true })
+  for (const version of versions) {
+    await publish('mfe-landing', version, landing)
+    expect(await registry().activate([{ name: 'mfe-landing', version }], BY)).toMatchObject({ ok: true })
+  }
+  const { rows } = await server.db.execute<{ version: string }>(
+    sql`select distinct version from prerendered_pages where name = 'mfe-landing' order by version`,
+  )
+  expect(rows.map(({ version }) => version)).toEqual(versions.slice(1))
 })
