@@ -25,7 +25,7 @@ const ACTS: Partial<SessionPort> = {
   resendSignUpCode: async () => ok(undefined),
 }
 
-export interface OpenCheckoutOptions extends RenderScreenOptions {
+interface OpenCheckoutOptions extends RenderScreenOptions {
   readonly cards?: FakeStripe
 }
 

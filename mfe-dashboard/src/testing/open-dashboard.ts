@@ -20,7 +20,7 @@ export const NO_PLAN: FakeOutcome<'getManifest'> = {
   },
 }
 
-export interface OpenDashboardOptions extends RenderScreenOptions {
+interface OpenDashboardOptions extends RenderScreenOptions {
   readonly plan?: Partial<Manifest> | 'none'
   readonly orders?: readonly Order[]
 }
