@@ -26,7 +26,7 @@ const listen = (socket: string): Promise<Server> =>
   })
 
 /** Of two that start at once each may take the other's socket for one that a killed process left. */
-const TRIES = [1, 2, 3]
+const MOST_TRIES = 3
 
 const socketIn = (runFolder: string): string => join(runFolder, 'server.sock')
 
@@ -41,7 +41,7 @@ export const isHeld = (runFolder: string): Promise<boolean> => answers(socketIn(
  */
 export async function holdDataFolder(runFolder: string, dataDir: string): Promise<() => Promise<void>> {
   const socket = socketIn(runFolder)
-  for (const _try of TRIES) {
+  for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
     try {
       const server = await listen(socket)
       return () => new Promise((resolve) => server.close(() => resolve()))

@@ -1,7 +1,15 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { STATES } from '@cupboard/shared/contracts'
 import { edit, openAccount, save } from '../../testing/open-account.tsx'
 
 describe('the address editor', () => {
+  it('has an address lie in one of the states, or in DC (SHR-99)', async () => {
+    const { user } = await openAccount()
+    await user.click(edit('Delivery Info'))
+    const options = within(screen.getByLabelText('State')).getAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Select a state', ...Object.values(STATES)])
+  })
+
   it('suggests addresses as the checkout does; the chosen one fills in the rest', async () => {
     const chosen = { line1: '1100 Congress Ave', city: 'Round Rock', state: 'TX', zipcode: '78664' }
     const suggestion = { id: 'a-1', text: chosen.line1, detail: 'Round Rock, TX 78664' }

@@ -1,11 +1,11 @@
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { ok } from '@cupboard/shared/contracts'
 import { renderScreen } from '@cupboard/shared/testing'
+import { seconds } from '../../testing/open-account.tsx'
 import { SavingDialog } from './saving-dialog.tsx'
 import { useSaving, type Act } from './use-saving.ts'
 
 const FAILURE = { ok: false, error: { code: 'network' } } as const
-const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000))
 
 interface EditingProps {
   readonly change: Act

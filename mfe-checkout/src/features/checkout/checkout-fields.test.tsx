@@ -80,6 +80,21 @@ describe('filling in', () => {
     for (const label of ['City', 'Zipcode']) expect(screen.getByLabelText(label)).toBeValid()
   })
 
+  it.each([
+    ['none', '', 'Email address is not in proper format'],
+    ['no email', 'marisol', 'Email address is not in proper format'],
+    ['another’s', 'm@home.example', 'Email address needs to be a Larkspur email address'],
+  ])('says in its box, as it is left, that a work email is wrong: %s (CHK-46)', async (_, typed, words) => {
+    const { user } = openCheckout({ isEmployeePerk: true, employer: EMPLOYER })
+    const work = await screen.findByLabelText('Work email')
+    await user.click(work)
+    if (typed !== '') await user.paste(typed)
+    await user.tab()
+    expect(work).toBeInvalid()
+    expect(work).toHaveAccessibleDescription(expect.stringContaining(words))
+    expect(screen.getByText(words)).toBeVisible()
+  })
+
   it('clears the error of the work email when it is edited (CHK-46, CHK-50)', async () => {
     const { user } = openCheckout({ isEmployeePerk: true, employer: EMPLOYER })
     const work = await screen.findByLabelText('Work email')

@@ -90,8 +90,12 @@ describe('the delivery', () => {
     await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Austin'))
   })
 
-  it('offers addresses, and the chosen one fills in line 1, city, state and zipcode (CHK-14, CHK-15)', async () => {
-    const view = openCheckout({ zipcode: '' })
+  it.each([
+    ['fills in line 1, city, state and zipcode', '', ''],
+    ['takes the place of the state and zipcode that were there', '73101', 'OK'],
+  ])('offers addresses, and the chosen one %s (CHK-14, CHK-15)', async (_, zipcode, state) => {
+    const view = openCheckout({ zipcode, rc: 'sd4me' })
+    expect(await screen.findByLabelText('State')).toHaveValue(state)
     await view.user.type(await screen.findByRole('combobox', { name: 'Address' }), '2108 Alta')
     await view.user.click(await screen.findByRole('option', { name: /2108 Alta Vista/ }))
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Address' })).toHaveValue('2108 Alta Vista Avenue'))

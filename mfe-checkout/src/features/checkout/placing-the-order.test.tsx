@@ -139,4 +139,18 @@ describe('placing the order', () => {
     expect(screen.getByText('Please do not close or navigate away from window.')).toBeVisible()
     expect(screen.getByRole('button', { name: /^Place Order/ })).toBeDisabled()
   })
+
+  it('covers the page at the second press as at the first; the summary stands beside the form between (CHK-09, CHK-10)', async () => {
+    let presses = 0
+    const createOrder = () => ((presses += 1) === 1 ? err('network') : new Promise<never>(() => undefined))
+    const view = openCheckout({}, { signUpData: FILLED, api: { createOrder } })
+    await placeOrder(view)
+    expect(await screen.findByText(/Your order may have gone through/)).toBeVisible()
+    expect(screen.queryByText('Processing your order...')).not.toBeInTheDocument()
+    expect(screen.getByRole('complementary', { name: 'First delivery' })).toBeVisible()
+    await placeOrder(view)
+    await waitFor(() => expect(presses).toBe(2))
+    expect(screen.getByText('Processing your order...')).toBeVisible()
+    expect(screen.getByText('Please do not close or navigate away from window.')).toBeVisible()
+  })
 })

@@ -75,13 +75,16 @@ describe('reaching checkout', () => {
     })
   })
 
-  it('goes to / without sign-up data (CHK-02)', () => {
-    const { location } = renderScreen(routes, { path: paths.checkout() })
+  it.each<[string, RenderScreenOptions]>([
+    ['a visitor', {}],
+    [
+      'a customer',
+      { session: { status: 'signed-in', username: 'ann', emailVerified: true, phoneVerified: true, user: USER } },
+    ],
+    ['who follows a link with a query', { path: `${paths.checkout()}?utm_source=mail` }],
+  ])('sends %s who has no sign-up data to /, and reports it once (CHK-02, CHK-03)', (_, options) => {
+    const { location, recorded } = renderScreen(routes, { path: paths.checkout(), ...options })
     expect(location().pathname).toBe('/')
-  })
-
-  it('reports that there was no sign-up data (CHK-03)', () => {
-    const { recorded } = renderScreen(routes, { path: paths.checkout() })
     expect(recorded.reports).toHaveLength(1)
   })
 

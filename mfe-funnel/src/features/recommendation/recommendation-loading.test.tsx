@@ -48,6 +48,27 @@ describe('while it is calculated', () => {
     expect(await ready()).toBeDefined()
   })
 
+  it('is calculated once more at "Try again?" where nothing could be had, which is said meanwhile (FUN-56, FUN-58)', async () => {
+    let isDown = true
+    let arrive: () => void = () => undefined
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    const { user } = recommend({
+      api: {
+        rounder: () => (isDown ? err('network') : arrived.then(() => SAMPLE_ROUNDER)),
+        productGroups: () => (isDown ? err('network') : arrived.then(() => [...SAMPLE_GROUPS])),
+        shipment: err('network'),
+        tax: err('network'),
+      },
+    })
+    const again = await screen.findByRole('button', { name: 'Try again?' })
+    isDown = false
+    await user.click(again)
+    expect(screen.getByRole('heading', { name: 'We’re calculating your first delivery...' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try again?' })).toBeNull()
+    await act(async () => arrive())
+    await ready()
+  })
+
   it.each(['rounder', 'productGroups'] as const)(
     'says that it is calculating where the %s cannot be had and the other is still on its way (FUN-59)',
     async (failing) => {
