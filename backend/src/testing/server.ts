@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -147,12 +147,10 @@ const headerGuards: Guards = {
   },
 }
 
-let serverCount = 0
-
 /** A whole server on a database of its own, listening on a free port of 127.0.0.1. Close it in `afterAll`. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cupboard-server-'))
-  const databaseName = `test_${process.pid}_${++serverCount}`
+  const databaseName = `test_${randomBytes(8).toString('hex')}`
   await createTestDatabase(databaseName, dataDir, options.populated)
 
   const port = await freePort()

@@ -37,10 +37,10 @@ interface Sum {
   readonly sha256: string
 }
 
-function withFile<T>(file: string, flags: 'r' | 'w', use: (descriptor: number) => T): T {
+function withFile<T>(file: string, flags: 'r' | 'w', act: (descriptor: number) => T): T {
   const descriptor = openSync(file, flags, 0o600)
   try {
-    return use(descriptor)
+    return act(descriptor)
   } finally {
     closeSync(descriptor)
   }
