@@ -25,19 +25,29 @@ export const PARTNER: SignUpData = {
   partnerAddress: { shortName: 'ATX', line1: '8904 Research Boulevard', city: 'Austin', state: 'TX', zipcode: '78758' },
 }
 
+export const TYPED = {
+  firstName: 'Marisol',
+  lastName: 'Torres',
+  line1: '2108 Alta Vista Avenue',
+  city: 'Austin',
+  state: 'TX',
+  zipcode: '78704',
+  phone: '(512) 555-0142',
+  email: 'marisol@home.example',
+}
+
 /** Everything was typed at an earlier visit, but for the card. */
-export const FILLED: SignUpData = {
-  ...PLAN,
-  typedDelivery: {
-    firstName: 'Marisol',
-    lastName: 'Torres',
-    line1: '2108 Alta Vista Avenue',
-    city: 'Austin',
-    state: 'TX',
-    zipcode: '78704',
-    phone: '(512) 555-0142',
-    email: 'marisol@home.example',
-  },
+export const FILLED: SignUpData = { ...PLAN, typedDelivery: TYPED }
+
+/** What the server comes to once a price has changed. */
+export const CHANGED_TOTALS = {
+  subtotalCents: 3100,
+  couponsCents: 0,
+  perkCents: 0,
+  sdCreditCents: 0,
+  shippingCents: 0,
+  taxCents: 256,
+  totalCents: 3356,
 }
 
 export const SUGGESTED = { suggestions: [{ id: 'a-1', text: '2108 Alta Vista Avenue', detail: 'Austin, TX 78704' }] }

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { cents, err } from '@cupboard/shared/contracts'
 import type { RenderScreenOptions } from '@cupboard/shared/testing'
 import { fillIn, openCheckout, payButton, placeOrder } from '../../testing/open-checkout.ts'
-import { FILLED, ORDER } from '../../testing/samples.ts'
+import { CHANGED_TOTALS, FILLED, ORDER } from '../../testing/samples.ts'
 
 describe('an order that is refused', () => {
   it("shows the card provider's message in an error box, with the focus, and stops loading (CHK-44, CHK-61)", async () => {
@@ -127,15 +127,6 @@ describe('an order that is refused', () => {
   })
 
   it('asks again at the new amount when the server came to another total (OP-15)', async () => {
-    const totals = {
-      subtotalCents: 3100,
-      couponsCents: 0,
-      perkCents: 0,
-      sdCreditCents: 0,
-      shippingCents: 0,
-      taxCents: 256,
-      totalCents: 3356,
-    }
     const problem = {
       type: '/problems',
       title: '',
@@ -144,7 +135,7 @@ describe('an order that is refused', () => {
       error: 'The total of your order has changed',
       reason: 'A price changed.',
       lines: [],
-      totals,
+      totals: CHANGED_TOTALS,
     }
     const answers = [{ ok: false as const, error: { code: 'total_changed', status: 409, problem } }]
     const view = openCheckout({}, { api: { createOrder: () => answers.shift() ?? { order: ORDER } } })

@@ -2,23 +2,13 @@ import { cents, err, HEADERS, ok, type Order } from '@cupboard/shared/contracts'
 import type { CardEntry } from '@cupboard/shared/cards'
 import type { CallFailure, SessionPort } from '@cupboard/shared/module'
 import { createFakePorts, createMemoryRouter, type FakeApi } from '@cupboard/shared/testing'
-import { ORDER, PLAN } from '../../testing/samples.ts'
+import { CHANGED_TOTALS, ORDER, PLAN, TYPED } from '../../testing/samples.ts'
 import { EMPTY_FORM, formTerms } from './domain/form.ts'
 import { newOrder } from './domain/order.ts'
 import { newMemory, placeOrder, type CheckoutMemory, type OrderPlan } from './place-order.ts'
 
 const ACCOUNT = { email: 'marisol@home.example', phone: '+15125550142', firstName: 'Marisol', lastName: 'Torres' }
-const FORM = {
-  ...EMPTY_FORM,
-  firstName: 'Marisol',
-  lastName: 'Torres',
-  line1: '2108 Alta Vista Avenue',
-  city: 'Austin',
-  state: 'TX',
-  zipcode: '78704',
-  phone: '5125550142',
-  email: ACCOUNT.email,
-}
+const FORM = { ...EMPTY_FORM, ...TYPED, phone: '5125550142' }
 const planOf = (totalCents = 3248): OrderPlan => ({
   account: ACCOUNT,
   orderWith: (source) =>
@@ -309,19 +299,10 @@ describe('placing an order', () => {
   })
 
   it('tells the old and the new amount when the server came to another (OP-15)', async () => {
-    const totals = {
-      subtotalCents: 3100,
-      couponsCents: 0,
-      perkCents: 0,
-      sdCreditCents: 0,
-      shippingCents: 0,
-      taxCents: 256,
-      totalCents: 3356,
-    }
     const changed = refusal(409, 'total_changed', 'The total of your order has changed', {
       reason: 'A price changed.',
       lines: [],
-      totals,
+      totals: CHANGED_TOTALS,
     })
     const { place } = checkout({ api: { createOrder: () => changed } })
     expect(await place()).toEqual({

@@ -1,4 +1,5 @@
 import { FALLBACK_ZIPCODES, type SignUpData } from '@cupboard/shared/contracts'
+import { EMPLOYER, TYPED } from '../../../testing/samples.ts'
 import { fieldLabel, fieldWords } from '../field-words.ts'
 import {
   addressFields,
@@ -18,18 +19,7 @@ import {
 
 const PARTNER = { shortName: 'ATX', line1: '8904 Research Boulevard', city: 'Austin', state: 'TX', zipcode: '78758' }
 const PARTNER_DATA: SignUpData = { utm_campaign: 'coupon_Fetch_oct', utm_content: 'atx', partnerAddress: PARTNER }
-const EMPLOYER = { slug: 'larkspur', employerId: 'e1', displayName: 'Larkspur', domain: 'larkspur.example' }
-const FILLED: CheckoutForm = {
-  ...EMPTY_FORM,
-  firstName: 'Marisol',
-  lastName: 'Torres',
-  line1: '2108 Alta Vista Avenue',
-  city: 'Austin',
-  state: 'TX',
-  zipcode: '78704',
-  phone: '(512) 555-0142',
-  email: 'marisol@home.example',
-}
+const FILLED: CheckoutForm = { ...EMPTY_FORM, ...TYPED }
 
 /** What stands under each field that is wrong. */
 function problem(
