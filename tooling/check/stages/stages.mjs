@@ -15,7 +15,8 @@ import { timesOfJourneys, timesOfUnitTests, timingLines } from './timing.mjs'
 
 /** @typedef {import('./results.mjs').Result} Result */
 /** @typedef {Result & { files?: readonly import('./timing.mjs').Timed[] }} Outcome where the time went, too, if a report says so */
-/** @typedef {{ name: string, run: () => Promise<Outcome> }} Stage */
+/** @typedef {(text: string) => void} Say */
+/** @typedef {{ name: string, run: (say: Say) => Promise<Outcome> }} Stage */
 /** @typedef {Stage & { part: string, needs?: readonly Stage[] }} Part a stage that runs alone, too, after those that it needs */
 
 const REPORTS = inRoot('test-results')
@@ -26,8 +27,8 @@ const WORKERS = 3
 /** The package of the journeys. */
 const JOURNEYS = 'e2e'
 
-/** @param {string} text */
-const show = (text) => process.stdout.write(text)
+/** @type {Say} */
+const show = (text) => void process.stdout.write(text)
 
 /**
  * Runs a test runner that writes a JSON report.
@@ -64,12 +65,12 @@ async function runWithReport({
   return { ...withExitCode(resultOf(report), code), files: timesOf(report) }
 }
 
-/** @param {string} command @param {string[]} [args] @returns {() => Promise<Result>} */
+/** @param {string} command @param {string[]} [args] @returns {(say: Say) => Promise<Result>} */
 const ownCommand =
   (command, args = []) =>
-  async () => {
+  async (say) => {
     const script = inRoot('tooling', 'commands', `${command}.mjs`)
-    return resultOfCheck((await runTool(script, args, { onOutput: show })).code === 0)
+    return resultOfCheck((await runTool(script, args, { onOutput: say })).code === 0)
   }
 
 /**
@@ -160,9 +161,9 @@ const journeys =
 /** @type {Stage} */
 const build = { name: 'build', run: ownCommand('build') }
 
-/** Told, and not counted: a change is not at fault for what was found out about a package today. @returns {Promise<Result>} */
-async function tellAdvisories() {
-  await ownCommand('advisories')()
+/** Told, and not counted: a change is not at fault for what was found out about a package today. @param {Say} say @returns {Promise<Result>} */
+async function tellAdvisories(say) {
+  await ownCommand('advisories')(say)
   return { passed: 0, failed: 0 }
 }
 
@@ -182,13 +183,18 @@ async function browsers() {
   return journeys('browsers', projects, [], programs)()
 }
 
-/** Everything that is checked on every change. @type {Stage[]} */
-export const EVERY_CHANGE = [
+/** What reads the sources alone, and keeps less than two processors busy: all of it at once. */
+const OF_SOURCES = [
   { name: 'types', run: ownCommand('typecheck') },
   { name: 'lint, import rules, format', run: ownCommand('lint') },
-  { name: 'advisories', run: tellAdvisories },
-  { name: 'unit tests', run: () => unitTests('unit') },
   build,
+  { name: 'advisories', run: tellAdvisories },
+]
+
+/** Everything that is checked on every change. @type {(Stage | readonly Stage[])[]} */
+export const EVERY_CHANGE = [
+  OF_SOURCES,
+  { name: 'unit tests', run: () => unitTests('unit') },
   { name: 'budgets', run: ownCommand('budgets') },
   { name: 'journeys', run: journeys('journeys', DEVICES) },
   { name: 'a sample of faults', run: ownCommand('faults', ['--sample', '6']) },
@@ -296,29 +302,40 @@ export function stagesOf(parts, chosen) {
   return { stages: wanted.flatMap((part) => [...(part.needs ?? []), part]), unknown }
 }
 
-/** @param {Stage} stage @returns {Promise<Outcome & import('./timing.mjs').Timed>} */
-async function runStage({ name, run }) {
-  print(`\n── ${name}`)
+/** @param {Stage} stage @param {Say} [say] @returns {Promise<Outcome & import('./timing.mjs').Timed>} */
+async function runStage({ name, run }, say = show) {
+  say(`\n── ${name}\n`)
   const begin = performance.now()
-  const result = await run().catch((error) => {
-    print(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  const result = await run(say).catch((error) => {
+    say(`${error instanceof Error ? (error.stack ?? error.message) : error}\n`)
     return resultOfCheck(false)
   })
   const ms = performance.now() - begin
-  print(`── ${name}: ${lastLine(result)} (${seconds(ms)})`)
+  say(`── ${name}: ${lastLine(result)} (${seconds(ms)})\n`)
   return { ...result, name, ms }
 }
 
+/** @param {Stage} stage beside others: what it says is shown whole, once it has ended */
+async function runBeside(stage) {
+  /** @type {string[]} */
+  const said = []
+  const result = await runStage(stage, (text) => void said.push(text))
+  show(said.join(''))
+  return result
+}
+
 /**
- * Runs the stages one after the other, all of them even when one fails. The last line printed is the sum, alone.
+ * Runs the stages one after the other, those of a group at once, and all of them even when one fails. The last line printed is the sum, alone.
  *
- * @param {readonly Stage[]} stages
+ * @param {readonly (Stage | readonly Stage[])[]} stages
  * @param {{ isTimed?: boolean }} [options] whether it prints where the time went
  * @returns {Promise<boolean>} whether nothing failed
  */
 export async function runStages(stages, { isTimed = false } = {}) {
   const results = []
-  for (const stage of stages) results.push(await runStage(stage))
+  for (const stage of stages)
+    if ('run' in stage) results.push(await runStage(stage))
+    else results.push(...(await Promise.all(stage.map(runBeside))))
   if (isTimed)
     for (const { name, files } of [{ name: 'all', files: results }, ...results])
       for (const line of files ? timingLines(`time of ${name}`, files) : []) print(line)
