@@ -90,7 +90,7 @@ it('refuses a second server on the same data folder in one sentence, and the fir
 })
 
 it('says in one sentence that a port is taken', async () => {
-  const holder = createServer()
+  const holder = createServer().unref()
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
   const address = holder.address()
   const port = address && typeof address === 'object' ? address.port : 0

@@ -11,7 +11,7 @@ interface Received {
   readonly body: string
 }
 
-/** What stands where Sentry would, and answers as it is told. */
+/** What stands where Sentry would, and answers as it is told. A test that fails does not wait for it. */
 async function standIn(status: number) {
   const received: Received[] = []
   const service = createServer(async (request, response) => {
@@ -19,8 +19,8 @@ async function standIn(status: number) {
     for await (const part of request) body += String(part)
     received.push({ url: request.url, headers: request.headers, body })
     response.writeHead(status).end('{}')
-  }).listen(0, '127.0.0.1')
-  await once(service, 'listening')
+  })
+  await once(service.listen(0, '127.0.0.1').unref(), 'listening')
   const { port } = service.address() as AddressInfo
   return { received, dsn: `http://public-key@127.0.0.1:${port}/42`, close: () => service.close() }
 }

@@ -147,7 +147,15 @@ const headerGuards: Guards = {
   },
 }
 
-/** A whole server on a database of its own, listening on a free port of 127.0.0.1. Close it in `afterAll`. */
+/** Those that run. */
+const closings = new Set<() => Promise<void>>()
+
+/** What a test that failed did not get to close would keep its file from ending. */
+afterAll(async () => {
+  for (const close of [...closings].reverse()) await close()
+})
+
+/** A whole server on a database of its own, listening on a free port of 127.0.0.1. Close it in `afterAll`, or in the test itself. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cupboard-server-'))
   const databaseName = `test_${randomBytes(8).toString('hex')}`
@@ -174,11 +182,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   await server.app.listen({ host: config.host, port })
 
   async function close(): Promise<void> {
+    if (!closings.delete(close)) return
     await server.stop()
     await database.close()
     await asAdministrator((client) => client.query(`drop database ${databaseName} with (force)`))
     rmSync(dataDir, { recursive: true, force: true })
   }
+  closings.add(close)
   return {
     app: server.app,
     origin: config.publicOrigin,

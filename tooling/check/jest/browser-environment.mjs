@@ -5,6 +5,7 @@ import { TestEnvironment } from 'jest-environment-jsdom'
 import { usesOf } from '../../build/webpack/uses-plugin.mjs'
 import { MFE_FILE, readJson, SHELL } from '../../workspace.mjs'
 import { addDialog } from './dialog.mjs'
+import { wordsOfFailures } from './words-of-failures.mjs'
 
 const FROM_NODE = {
   AbortController,
@@ -105,6 +106,8 @@ export default class BrowserEnvironment extends TestEnvironment {
     super(config, context)
     this.folder = config.projectConfig.rootDir
   }
+
+  handleTestEvent = wordsOfFailures
 
   /** @override */
   async setup() {

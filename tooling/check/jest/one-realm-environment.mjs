@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-node'
+import { wordsOfFailures } from './words-of-failures.mjs'
 
 /** @param {object} target @returns {() => void} gives it back the properties that it has now */
 function keepAsIs(target) {
@@ -32,6 +33,8 @@ export default class OneRealm extends TestEnvironment {
       fakeTimersModern: another(this.fakeTimersModern, { config: projectConfig, global: globalThis }),
     })
   }
+
+  handleTestEvent = wordsOfFailures
 
   /** @override */
   async teardown() {
