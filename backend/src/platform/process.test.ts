@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { startBucketServer } from '../registry/testing/bucket-server.ts'
 import { buildFixture, buildSite } from '../registry/testing/fixture.ts'
 import { buildSiteFor, ended, pointerOf, stop, type Started } from './testing/built-site.ts'
-import { postmasterOf } from './testing/own-cluster.ts'
+import { childrenOf, postmasterOf } from './testing/own-cluster.ts'
 import { until } from './testing/until.ts'
 
 const site = buildSiteFor('process')
@@ -49,6 +49,19 @@ it('stops on SIGTERM with its database, and a kill -9 loses no row and needs no 
   expect(await query('select count(*)::int as n from kept')).toEqual([{ n: 1000 }])
   expect(await stop(again)).toBe(0)
   await expect(query('select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/)
+})
+
+it('ends the PostgreSQL that an earlier one left behind, when who watches over it was killed too, and loses no row', async () => {
+  const running = await start()
+  await query('create table orphaned (n int); insert into orphaned select generate_series(1, 1000)')
+  const postmaster = postmasterOf(pointerOf(dataDir).data)
+  const [shell = 0] = childrenOf(running.child.pid ?? 0)
+  for (const guard of childrenOf(shell).filter((pid) => pid !== postmaster)) process.kill(guard, 'SIGKILL')
+  await stop(running, 'SIGKILL')
+  const again = await start()
+  expect(postmasterOf(pointerOf(dataDir).data)).not.toBe(postmaster)
+  expect(await query('select count(*)::int as n from orphaned')).toEqual([{ n: 1000 }])
+  expect(await stop(again)).toBe(0)
 })
 
 it('starts its PostgreSQL again when that is killed, and requests between are refused until it is back', async () => {

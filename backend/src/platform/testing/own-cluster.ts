@@ -16,7 +16,7 @@ export interface OwnCluster {
   end(): Promise<void>
 }
 
-const childrenOf = (pid: number): readonly number[] =>
+export const childrenOf = (pid: number): readonly number[] =>
   spawnSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .stdout.trim()
     .split('\n')
