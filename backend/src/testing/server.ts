@@ -147,15 +147,18 @@ const headerGuards: Guards = {
   },
 }
 
-/** Those that run. */
-const closings = new Set<() => Promise<void>>()
-
-/** What a test that failed did not get to close would keep its file from ending. */
-afterAll(async () => {
-  for (const close of [...closings].reverse()) await close()
+/** How to close those that the test at hand started for itself. They end with it, though it fails: else its file would not end. */
+let ofTest: (() => Promise<void>)[] | undefined
+beforeEach(() => {
+  ofTest = []
+})
+afterEach(async () => {
+  const closings = ofTest ?? []
+  ofTest = undefined
+  for (const close of closings.reverse()) await close()
 })
 
-/** A whole server on a database of its own, listening on a free port of 127.0.0.1. Close it in `afterAll`, or in the test itself. */
+/** A whole server on a database of its own, listening on a free port of 127.0.0.1. Close it in `afterAll`. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cupboard-server-'))
   const databaseName = `test_${randomBytes(8).toString('hex')}`
@@ -181,14 +184,16 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   })
   await server.app.listen({ host: config.host, port })
 
+  let isOpen = true
   async function close(): Promise<void> {
-    if (!closings.delete(close)) return
+    if (!isOpen) return
+    isOpen = false
     await server.stop()
     await database.close()
     await asAdministrator((client) => client.query(`drop database ${databaseName} with (force)`))
     rmSync(dataDir, { recursive: true, force: true })
   }
-  closings.add(close)
+  ofTest?.push(close)
   return {
     app: server.app,
     origin: config.publicOrigin,
