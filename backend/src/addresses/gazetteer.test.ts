@@ -15,6 +15,11 @@ describe('the gazetteer', () => {
     expect(await texts('rainey')).toEqual(['60 Rainey St, Austin, TX 78701'])
   })
 
+  it('finds each of its streets by its name (API-40)', async () => {
+    for (const { name, from, city, zipcode } of STREETS)
+      expect(await texts(`${from} ${name}`)).toContain(`${from} ${name}, ${city}, TX ${zipcode}`)
+  })
+
   it('suggests at most five, and nothing for a bare number (API-40)', async () => {
     expect(await texts('s')).toHaveLength(5)
     expect(await texts('1200 ')).toEqual([])

@@ -108,14 +108,14 @@ describe('the card sandbox', () => {
   })
 
   it.each([
-    ['a wrong check digit', { 'card[number]': '4242424242424241' }, 'incorrect_number'],
-    ['a month that is none', { 'card[exp_month]': '13' }, 'invalid_expiry_month'],
-    ['a past year', { 'card[exp_year]': '2020' }, 'invalid_expiry_year'],
-    ['a short security code', { 'card[cvc]': '12' }, 'invalid_cvc'],
-  ])('refuses %s (API-38)', async (_, over, code) => {
+    ['a wrong check digit', { 'card[number]': '4242424242424241' }, 'incorrect_number', 'number'],
+    ['a month that is none', { 'card[exp_month]': '13' }, 'invalid_expiry_month', 'exp_month'],
+    ['a past year', { 'card[exp_year]': '2020' }, 'invalid_expiry_year', 'exp_year'],
+    ['a short security code', { 'card[cvc]': '12' }, 'invalid_cvc', 'cvc'],
+  ])('refuses %s, and names its field (API-38)', async (_, over, code, param) => {
     const { status, body } = await api('payment_methods', cardForm('4242424242424242', over))
     expect(status).toBe(402)
-    expect(body.error?.code).toBe(code)
+    expect(body.error).toMatchObject({ code, param })
   })
 
   it.each([

@@ -45,6 +45,7 @@ describe('an event that is handed in', () => {
         metadata: { order_id: 'none' },
       }),
     ],
+    ['about money that came back of no charge', event('refund.created', { id: 're_1', payment_intent: null })],
     ['about a charge in a state that is unknown', event('payment_intent.succeeded', { id: 'pi_z', status: 'dancing' })],
   ])('is received where it is genuine, though it is %s (API-38)', async (_, payload) => {
     expect(await shop.sendEvent(payload)).toBe(200)

@@ -8,12 +8,14 @@ import { ENDPOINTS } from './sandbox/endpoints.ts'
 let shop: Shop
 let stripe: Stripe
 let webhookSecret: string
+let secretKey: string
 
 beforeAll(async () => {
   shop = await openShop()
   const key = shop.platform.secrets.key('cards-webhook').toString('base64url')
   webhookSecret = `whsec_${key}`
-  stripe = sdk(`sk_test_${key}`)
+  secretKey = `sk_test_${key}`
+  stripe = sdk(secretKey)
 })
 afterAll(() => shop.close())
 
@@ -91,6 +93,7 @@ describe('Stripe’s Node SDK, unmodified, on the sandbox', () => {
     expect(await refusalOf(stripe.paymentIntents.confirm(opened.id))).toMatchObject({
       type: 'StripeInvalidRequestError',
       code: 'payment_intent_unexpected_state',
+      message: 'You cannot confirm this PaymentIntent because it has a status of succeeded.',
       payment_intent: { id: opened.id, status: 'succeeded' },
     })
   })
@@ -165,6 +168,14 @@ describe('Stripe’s Node SDK, unmodified, on the sandbox', () => {
     const ofNobody = await stripe.setupIntents.create({ payment_method: await card(), confirm: true })
     expect(ofNobody).toMatchObject({ status: 'succeeded', customer: null })
     expect((await refusalOf(stripe.setupIntents.cancel(setup.id))).code).toBe('setup_intent_unexpected_state')
+    const withoutCard = await stripe.setupIntents.create({ customer })
+    expect(withoutCard).toMatchObject({ status: 'requires_payment_method', payment_method: null })
+    expect((await refusalOf(stripe.setupIntents.confirm(withoutCard.id))).message).toMatch(/missing a payment method/)
+    expect(await stripe.setupIntents.cancel(withoutCard.id)).toMatchObject({ status: 'canceled' })
+    const late = stripe.setupIntents.confirm(withoutCard.id, { payment_method: await card() })
+    expect((await refusalOf(late)).message).toBe(
+      'You cannot confirm this SetupIntent because it has a status of canceled.',
+    )
     await stripe.paymentMethods.detach(String(kept.payment_method))
     expect((await stripe.customers.listPaymentMethods(customer)).data).toEqual([])
   })
@@ -195,6 +206,22 @@ describe('Stripe’s Node SDK, unmodified, on the sandbox', () => {
     if (refusal.code)
       expect(refusal.doc_url).toBe(`https://docs.stripe.com/error-codes#${refusal.code.replaceAll('_', '-')}`)
   })
+
+  it.each(ENDPOINTS.map(({ method, path }) => [method, path]))(
+    'refuses a parameter that %s %s does not take, before it looks for anything',
+    async (method, path) => {
+      const given = new URLSearchParams({ unknown: 'x' })
+      const url = `${shop.origin}/v1/${path.replace(':id', 'none')}`
+      const headers = { authorization: `Bearer ${secretKey}` }
+      const refused = await (method === 'GET'
+        ? fetch(`${url}?${given}`, { headers })
+        : fetch(url, { method, headers, body: given }))
+      expect([refused.status, await refused.json()]).toMatchObject([
+        400,
+        { error: { code: expect.stringMatching(/^parameter_(?:unknown|missing)$/) } },
+      ])
+    },
+  )
 
   it('takes 50 cents, and declines in Stripe’s words', async () => {
     expect(await paid({ amount: 50 })).toMatchObject({ status: 'succeeded' })

@@ -69,6 +69,9 @@ describe('GET /customer', () => {
 
   it('knows nobody who has not ordered (API-19)', async () => {
     expect(code(await shop.call('GET', '/customer', { person: person() }))).toEqual([404, 'customer_unknown'])
+    const body = { sourceId: await shop.source() }
+    const card = await shop.call('PUT', '/customer/source/', { person: person(), body })
+    expect(code(card)).toEqual([404, 'customer_unknown'])
   })
 })
 

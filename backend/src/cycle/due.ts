@@ -61,7 +61,7 @@ export function createDue({ db, config }: Pick<Platform, 'config' | 'db'>) {
   async function isLeft(now: Date): Promise<boolean> {
     const any = all.map((due) => sql`exists (select from ${dueBy(due, now)})`)
     const { rows } = await db.execute<{ is_left: boolean }>(sql`select ${sql.join(any, sql` or `)} as is_left`)
-    return rows[0]?.is_left === true
+    return rows.some((row) => row.is_left)
   }
 
   async function waitingIn({ name }: Pick<Queue<object>, 'name'>): Promise<number> {

@@ -184,6 +184,19 @@ describe('a session whose sign-in is older than ten minutes', () => {
     expect(await kindsSentTo(next)).toBeUndefined()
   })
 
+  it('is asked by the one contact that is in use, whichever is wanted (API-20)', async () => {
+    for (const inUse of ['email', 'phone'] as const) {
+      const person = somebody()
+      await signUp(person)
+      const tokens = await signInByLink(person[inUse])
+      for (const contact of ['email', 'phone'])
+        expect((await call('askConfirmation', { contact }, tokens)).body).toMatchObject({
+          contact: inUse,
+          hasOther: false,
+        })
+    }
+  })
+
   it('takes a waiting change back without being confirmed, and without a letter (API-20)', async () => {
     const { email, phone, tokens } = await household()
     await call('putCustomer', { email: somebody().email }, tokens)

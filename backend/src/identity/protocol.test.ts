@@ -101,6 +101,7 @@ describe('the identity protocol', () => {
       400,
       'SerializationException',
     ],
+    ['nothing', 'null', { 'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp' }, 400, 'SerializationException'],
     [
       'an empty body',
       '',
@@ -135,6 +136,12 @@ describe('the identity protocol', () => {
     const answer = await post(payload, { 'content-type': CONTENT_TYPE, ...headers })
     expect(answer).toMatchObject({ status, errorType, body: { __type: errorType } })
     expect(answer.contentType).toContain(CONTENT_TYPE)
+  })
+
+  it('names the field that does not fit, and never its value (API-31)', async () => {
+    const wrong = await act('SignUp', { ClientId: client(), Username: somebody(), Password: { secret: password } })
+    expect(wrong.body['message']).toBe('Invalid value at Password.')
+    expect((await act('SignUp', [])).body['message']).toBe('Invalid value at the request.')
   })
 
   it.each(['zz', '0', '1', 'f'.repeat(800)])('refuses the public number %.10s (API-30)', async (A) => {

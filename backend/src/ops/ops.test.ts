@@ -88,10 +88,12 @@ it('refuses a write that another site sends', async () => {
 
 it('sets a flag with a reason that the audit log keeps, for every visitor', async () => {
   const cookie = await session()
-  const set = (value: unknown, reason?: string) =>
-    call('flags/blockSignups', { method: 'PUT', cookie, body: JSON.stringify({ value, reason }) })
+  const set = (value: unknown, reason?: string, name = 'blockSignups') =>
+    call(`flags/${name}`, { method: 'PUT', cookie, body: JSON.stringify({ value, reason }) })
   expect((await set(true)).status).toBe(400)
   expect((await set(7, 'a number')).status).toBe(400)
+  for (const none of ['blockNobody', 'toString']) expect((await set(true, 'A guess', none)).status).toBe(404)
+  expect((await set(null, 'A guess', 'blockNobody')).status).toBe(404)
   expect((await set(true, 'No more room')).status).toBe(200)
   const evaluated = await fetch(`${server.origin}/ofrep/v1/evaluate/flags/blockSignups`, {
     method: 'POST',

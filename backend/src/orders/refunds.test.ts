@@ -200,6 +200,22 @@ describe('an order that is cancelled before it ships (API-25)', () => {
     expect(packed).toMatchObject({ error: { code: 'order_not_ready' } })
   })
 
+  it('gives back the store credit that it had used, once, and the books say why', async () => {
+    const who = person()
+    const order = await shop.order(who)
+    const customer = { ...(order.customer as object), campaignCode: 'credit25' }
+    expect((await shop.place(who, { ...order, customer, totalCents: 1_340 })).status).toBe(200)
+    const creditOf = async () => (await shop.call('GET', '/customer', { person: who })).body.customer
+    expect(await creditOf()).toMatchObject({ sdCredit: 1_500 })
+    for (let asked = 0; asked < 2; asked += 1) await cancel(order.orderId)
+    expect(await creditOf()).toMatchObject({ sdCredit: 2_500 })
+    const { lines } = (await shop.call('GET', '/ledger', { person: who })).body
+    expect(lines).toContainEqual(
+      expect.objectContaining({ what: 'credit', creditFor: 'order-cancelled', creditCents: 1_000 }),
+    )
+    expect(await balance(shop.db)).toBe(0)
+  })
+
   it('takes nothing where it was not paid, and can be paid no more', async () => {
     const { who, orderId } = await placed({ source: await shop.source(REFUSED_CARD) })
     expect(await cancel(orderId)).toMatchObject({ ok: true, value: { isNew: true, refund: undefined } })

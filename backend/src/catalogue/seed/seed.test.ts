@@ -1,6 +1,7 @@
 import { ArticleType, Badge, GroupName, ProductGroupStatus, ProductType } from '@cupboard/shared/contracts'
 import { FAQS } from './faqs.ts'
 import { seededGroups } from './index.ts'
+import { BRAND_TEXTS, TYPE_TEXTS } from './type-texts.ts'
 
 const groups = seededGroups()
 
@@ -14,6 +15,9 @@ it('has every text of every product (SHR-08)', () => {
     return all.map((text) => [groupName, isText(text)])
   }
   expect(groups.flatMap(textsOf).filter(([, isThere]) => !isThere)).toEqual([])
+  for (const { highlights } of groups) expect(highlights.length).toBeGreaterThan(0)
+  const parts = [...Object.values(TYPE_TEXTS).map(({ about }) => about), ...Object.values(BRAND_TEXTS)]
+  expect(parts.filter((text) => !isText(text))).toEqual([])
 })
 
 it('names types, articles, badges, states and refills as they are known (SHR-08, SHR-17)', () => {
@@ -32,6 +36,11 @@ it('names types, articles, badges, states and refills as they are known (SHR-08,
 it('has each name, place and product once (SHR-08)', () => {
   for (const field of ['groupName', 'position', 'productId'] as const)
     expect(new Set(groups.map((group) => group[field])).size).toBe(groups.length)
+})
+
+it('has counts to choose from of every product that can be had (SHR-71)', () => {
+  const without = groups.filter(({ possibleArticleCounts }) => possibleArticleCounts.length === 0)
+  expect(without.map(({ status }) => status)).toEqual(['Disabled', 'Disabled'])
 })
 
 it('caps what a delivery holds of some, and of the others nothing (SHR-73)', () => {

@@ -28,7 +28,9 @@ describe('Twilio', () => {
 
   it.each(WRONG)('that %s has not taken the message: it is tried again later (OP-13)', async (_, wrong) => {
     provider.answerWith(wrong)
-    await expect(carry(IMPATIENT)).rejects.toThrow()
+    await expect(carry(IMPATIENT)).rejects.toMatchObject({
+      ...{ name: 'NotAccepted', code: expect.stringMatching(/^Twilio \w+/), isFinal: false },
+    })
   })
 
   it('that answers twice has taken it once, and the next answer is its own (OP-13)', async () => {
