@@ -87,6 +87,13 @@ describe('the document', () => {
   it('takes the headers of an order (API-16, OP-75)', () => {
     const names = operation('createOrder').operation.parameters.map(({ name }) => name)
     expect(names).toEqual(['Idempotency-Key', 'X-Unauth-Identity-Id', 'X-Auth-Identity-Id'])
+    const [key] = operation('createOrder').operation.parameters
+    expect(key?.schema).toEqual({ type: 'string', maxLength: 200 })
+  })
+
+  it('puts every call under a heading that it has', () => {
+    const headings = new Set(document.tags.map(({ name }) => name))
+    expect(new Set(operations.flatMap(({ operation: { tags } }) => tags))).toEqual(headings)
   })
 
   it('writes each entity once and refers to it', () => {
@@ -312,6 +319,9 @@ describe('GET /api/openapi.json', () => {
     for (const [entity, { properties = {}, required = [] }] of Object.entries(document.components.schemas))
       for (const name of Object.keys(properties))
         expect(articleOf(`entity-${entity}`)).toContain(rowOf(name, required.includes(name)))
+    const ordering = articleOf('createOrder')
+    expect(ordering).toMatch(/<td>header<\/td><td><code>string<\/code><\/td><td>length to 200\. \w/)
+    expect(ordering).toContain('<tr><td>200</td><td></td><td>')
     const links = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
     for (const id of new Set(links)) expect(html).toContain(`id="${id}"`)
     expect((await get('/docs/reference.css')).headers.get('content-type')).toBe('text/css; charset=utf-8')

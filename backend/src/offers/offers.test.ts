@@ -1,7 +1,7 @@
 import { FALLBACK_ZIPCODES } from '@cupboard/shared/contracts'
 import { openShop, person, type Shop } from '../testing/shop.ts'
 import { readCampaignSlugs, readOfferCodes } from './repository.ts'
-import { offersSeed } from './seed.ts'
+import { COUPONS, offersSeed } from './seed.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -54,6 +54,7 @@ describe('GET /landing', () => {
       {
         newCoupon: { code: 'wpk', duration: { type: 'Repeating', repeats: 3 } },
         header: 'WatersPark, your supplies are here.',
+        subheader: 'For residents, from the first delivery on.',
       },
     ],
     ['a campaign in any case (LAND-16)', { utm_campaign: 'dec' }, { newCoupon: { code: 'half15' } }],
@@ -176,6 +177,11 @@ describe('GET /landing', () => {
     const { coupons, employers } = await readOfferCodes(shop.db)
     expect(['welcome20', 'oldfriend', 'perk-lonestar'].filter((code) => coupons.has(code))).toEqual(['welcome20'])
     expect([...employers]).toEqual(expect.arrayContaining(['lonestar', 'bluebonnet', 'ojo']))
+  })
+
+  it('describes a coupon by its terms, and for whom it is', () => {
+    for (const { description } of COUPONS) expect(description).toMatch(/^\S.*\w\)?$/)
+    expect(COUPONS.find(({ code }) => code === 'wpk')?.description).toMatch(/, for WatersPark residents$/)
   })
 
   it.each(['ojo', 'sdn', 'wpk', 'westlake', 'tx', 'DEC', 'e6'])(

@@ -261,6 +261,21 @@ describe('PUT /interviews', () => {
     expect((await read()).products.ToiletPaper?.articleCount).toBeLessThan(30)
   })
 
+  it('brings what the household uses now and did not before, and nothing twice (ACC-80)', async () => {
+    const compost = { type: 'Compost', bags: 2, frequency: 3 }
+    const composting = { ...DEFAULT_INTERVIEW, trashPreferences: [...DEFAULT_INTERVIEW.trashPreferences, compost] }
+    const bags = async () => (await read()).products.TrashBagsCompost
+    expect(await bags()).toBeUndefined()
+    await save(composting)
+    const { groupName = '', articleCount = 0 } = (await bags()) ?? {}
+    expect(articleCount).toBeGreaterThan(0)
+    const chosen = { articleCount, quantityChangeReason: 'NoReason' }
+    await write({ [groupName]: chosen })
+    await save(DEFAULT_INTERVIEW)
+    expect((await save(composting)).status).toBe(200)
+    expect(await bags()).toMatchObject({ groupName, ...chosen })
+  })
+
   it('leaves what was chosen by hand (ACC-80)', async () => {
     await write({ 'cupboard-toilet-paper': { articleCount: 4, quantityChangeReason: 'NoReason' } })
     await save({ ...DEFAULT_INTERVIEW, family })
