@@ -1,6 +1,7 @@
+import { cents } from '@cupboard/shared/contracts'
 import { productPage, requirement } from '@cupboard/shared/fixtures'
 import { FREE_SHIPPING_THRESHOLD, SHIPPING_FEE } from './price-order.ts'
-import { SHIPPING_IN_WORDS } from './shipping-words.ts'
+import { SHIPPING_IN_WORDS, shippingWords } from './shipping-words.ts'
 
 describe('the amounts of shipping', () => {
   const { freeFrom } = SHIPPING_IN_WORDS
@@ -23,4 +24,11 @@ describe('the amounts of shipping', () => {
       `**Shipping**: ${SHIPPING_FEE} when the household pays shipping (\`chargeShipping\`) and the subtotal, before discounts, is under ${FREE_SHIPPING_THRESHOLD}.`,
     )
   })
+})
+
+it('says why shipping is charged and what spares it, and nothing where it is free (SHR-57)', () => {
+  expect(shippingWords({ subtotal: cents(1738), shipping: cents(500) })).toBe(
+    'Shipping is $5.00, because the products come to less than $20.00. Add $2.62 of products and shipping is free.',
+  )
+  expect(shippingWords({ subtotal: cents(1738), shipping: cents(0) })).toBeUndefined()
 })

@@ -77,7 +77,7 @@ describe("a household's statement", () => {
     ])
     expect(agreed).toMatchObject({ what: 'order', owedCents: 4830, creditCents: -200, parts })
     expect(cancelled).toMatchObject({ what: 'order-cancelled', orderId: 'b', owedCents: -4830, creditCents: 200 })
-    expect(ended).toEqual({ at: at(3).toISOString(), what: 'credit-ended', owedCents: 0, creditCents: -700 })
+    expect(ended).toStrictEqual({ at: at(3).toISOString(), what: 'credit-ended', owedCents: 0, creditCents: -700 })
   })
 
   it('has no line for what it does not know', () => {

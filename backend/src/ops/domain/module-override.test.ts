@@ -31,6 +31,7 @@ describe('the address of a developer', () => {
     "http://localhost:3100 'unsafe-inline'",
     'http://[::1]:3100',
     '//localhost:3100',
+    'see http://localhost:3100',
   ])('is no other: %s', (address) => {
     expect(developerOrigin(address)).toBeUndefined()
   })
@@ -52,6 +53,7 @@ describe('an override', () => {
     ['at no port', textOf(toldOf(OVERRIDE).replace('3100', '99999'), SIGNATURE)],
     ['of the shell', textOf(toldOf({ ...OVERRIDE, module: 'shell' }), SIGNATURE)],
     ['of nobody', ''],
+    ['with more before it', `x~${textOf(toldOf(OVERRIDE), SIGNATURE)}`],
     ['with more behind it', `${textOf(toldOf(OVERRIDE), SIGNATURE)}~`],
   ])('is none %s', (_, text) => {
     expect(overrideFrom(text)).toBeUndefined()

@@ -1,5 +1,5 @@
 import { manifestOf } from '../../registry/testing/manifest.ts'
-import { scriptInventory } from './script-inventory.ts'
+import { CARD_PAGES, scriptInventory } from './script-inventory.ts'
 
 const file = { bytes: 1, brotliBytes: 1, integrity: `sha384-${'a'.repeat(64)}` }
 const checkout = manifestOf('mfe-checkout', '1.0.0-b', {
@@ -8,6 +8,7 @@ const checkout = manifestOf('mfe-checkout', '1.0.0-b', {
   screens: { '/ordercomplete': ['done.js'] },
   files: {
     'remoteEntry.js': file,
+    'starter.js': file,
     'module.js': file,
     'done.js': file,
     'later.js': file,
@@ -16,12 +17,17 @@ const checkout = manifestOf('mfe-checkout', '1.0.0-b', {
   },
 })
 
+it('cards are entered at the checkout and in the account', () => {
+  expect(CARD_PAGES).toEqual(['/checkout', '/dashboard/account'])
+})
+
 describe('the scripts where cards are entered', () => {
   const listed = scriptInventory([{ manifest: checkout, isLive: true }], [])
 
   it('are the manifest’s scripts and nothing else of it, each with what it is for', () => {
     expect(listed.map(({ address, role, routes }) => [address, role, routes])).toEqual([
       ['/m/mfe-checkout/1.0.0-b/remoteEntry.js', 'start', []],
+      ['/m/mfe-checkout/1.0.0-b/starter.js', 'start', []],
       ['/m/mfe-checkout/1.0.0-b/module.js', 'first-paint', []],
       ['/m/mfe-checkout/1.0.0-b/done.js', 'screen', ['/ordercomplete']],
       ['/m/mfe-checkout/1.0.0-b/later.js', 'on-demand', []],
@@ -30,7 +36,7 @@ describe('the scripts where cards are entered', () => {
   })
 
   it('are those of the version before, too, and the card provider’s', () => {
-    const [provider] = listed.slice(3)
+    const [provider] = listed.slice(4)
     const before = manifestOf('mfe-checkout', '1.0.0-a')
     const all = scriptInventory([{ manifest: before, isLive: false }], provider ? [provider] : [])
     expect(all.map(({ version, isLive }) => [version, isLive])).toEqual([

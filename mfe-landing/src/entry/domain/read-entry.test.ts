@@ -1,6 +1,6 @@
 import type { CampaignEntry } from '@cupboard/shared/contracts'
 import { pageTable } from '@cupboard/shared/fixtures'
-import { broughtBy, isLandingOf, readEntry } from './read-entry.ts'
+import { broughtBy, isLandingOf, namesOffer, readEntry } from './read-entry.ts'
 
 const load = (entry: object, rest: object = {}) => ({ kind: 'load', entry, ...rest })
 
@@ -237,6 +237,19 @@ describe('the landing of a campaign that was drawn', () => {
     ['/%E0%A4%A', ''],
   ])('is not %s%s', (pathname, search) => {
     expect(isLandingOf('wpk', pathname, search)).toBe(false)
+  })
+})
+
+describe('an offer that is asked for by name', () => {
+  it.each<[CampaignEntry, boolean]>([
+    [{ employer: 'acme' }, true],
+    [{ rc: 'spring' }, true],
+    [{ refCust: 'c-1' }, true],
+    [{ rc: 'sd4me' }, false],
+    [{ utm_campaign: 'westlake', utm_source: 'card' }, false],
+    [{}, false],
+  ])('is so of %j: %s (LAND-24)', (entry, isNamed) => {
+    expect(namesOffer(entry)).toBe(isNamed)
   })
 })
 

@@ -7,7 +7,7 @@ import { deliveryProblemWords, messages } from '../messages.ts'
 import { problemHeadline } from '../problem-headline.ts'
 import { householdDraft, householdProblems, interviewOf, toggleTier, type HouseholdDraft } from './household.ts'
 import { isPaid, orderToRetry } from './payment-retry.ts'
-import { personalChange, personalForm, personalProblemOnLeaving, personalProblems } from './personal.ts'
+import { contactRefusal, personalChange, personalForm, personalProblemOnLeaving, personalProblems } from './personal.ts'
 
 /** The words for each field that is wrong. */
 const inWords = <Problem>(problems: Readonly<Record<string, Problem | undefined>>, say: (problem: Problem) => string) =>
@@ -38,6 +38,25 @@ describe('personal info', () => {
       email: 'new@home.example',
       lastName: 'Ruiz',
     })
+  })
+
+  it('sends a name that was another of the same customer’s before (ACC-64)', () => {
+    const { firstName, lastName } = CUSTOMER
+    expect(personalChange({ ...form, firstName: lastName }, { ...CUSTOMER, firstName, lastName })).toEqual({
+      firstName: lastName,
+    })
+  })
+
+  it('tells of each contact that is new that it is taken, and of none that is not (ACC-64)', () => {
+    const [email, phone] = ['new@home.example', '737 555 0199']
+    expect(contactRefusal({ ...form, email }, CUSTOMER)).toEqual({ email: 'contact_taken' })
+    expect(contactRefusal({ ...form, phone }, CUSTOMER)).toEqual({ phone: 'contact_taken' })
+    expect(contactRefusal({ ...form, email, phone }, CUSTOMER)).toEqual({
+      email: 'contact_taken',
+      phone: 'contact_taken',
+    })
+    expect(contactRefusal({ ...form, firstName: 'Zoë' }, CUSTOMER)).toBeUndefined()
+    expect(contactRefusal(form, CUSTOMER)).toBeUndefined()
   })
 
   it('sends nothing with spaces around it (ACC-64)', () => {

@@ -1,3 +1,4 @@
+import { readPhone } from '@cupboard/shared/phone'
 import {
   EMPTY_IDENTIFICATION,
   identificationProblemOnLeaving,
@@ -5,6 +6,7 @@ import {
   identifiedBy,
   meantFor,
   normalised,
+  readFor,
   typedFor,
 } from './identification.ts'
 
@@ -16,6 +18,12 @@ describe('who asks for a link', () => {
     expect(EMPTY_IDENTIFICATION).toEqual({ channel: 'sms', phone: '', email: '' })
     const both = { channel: 'sms', phone: '512', email: 'a@b.example' } as const
     expect([typedFor(both), typedFor({ ...both, channel: 'email' })]).toEqual(['512', 'a@b.example'])
+  })
+
+  it('reads again the contact of the way that was chosen, a phone in its usual format (SHR-92)', () => {
+    const both = { channel: 'sms', phone: '+15125550142', email: 'a@b.example' } as const
+    expect([readFor(both), readFor({ ...both, channel: 'email' })]).toEqual([readPhone('+15125550142'), 'a@b.example'])
+    expect(readFor(both)).toMatch(/512.*555.*0142/)
   })
 
   it('is told what is wrong with the field of the way that was chosen (ACC-11, SHR-81)', () => {

@@ -37,6 +37,11 @@ function problem(
   )
 }
 
+it('begins with nothing in any field (CHK-13)', () => {
+  const { acceptsPerkTerms, ...typed } = EMPTY_FORM
+  expect([acceptsPerkTerms, Object.values(typed).join('')]).toEqual([false, ''])
+})
+
 describe('the checkout form', () => {
   it('takes a complete form', () => {
     expect(problem({})).toEqual({})

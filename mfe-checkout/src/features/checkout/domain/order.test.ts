@@ -99,7 +99,9 @@ describe('the order that checkout sends', () => {
   })
 
   it('carries what the household answered, and the default answers for the rest (SHR-33)', () => {
-    expect(build({ ...DATA, interview: { bathrooms: 3, cookingFrequency: 5 } }).customer.interview).toEqual({
+    expect(
+      build({ ...DATA, interview: { bathrooms: 3, cookingFrequency: 5, housekeeping: undefined } }).customer.interview,
+    ).toEqual({
       ...DEFAULT_INTERVIEW,
       bathrooms: 3,
       cookingFrequency: 5,

@@ -76,7 +76,7 @@ export function newOrder(input: {
       lastName: form.lastName.trim(),
       phone,
       shipping: shippingOf({
-        name: `${form.firstName.trim()} ${form.lastName.trim()}`.slice(0, ADDRESS_LIMITS.name).trim(),
+        name: `${form.firstName.trim()} ${form.lastName.trim()}`.slice(0, ADDRESS_LIMITS.name),
         address: deliveryAddress(form, terms),
         city: form.city,
         state: form.state,

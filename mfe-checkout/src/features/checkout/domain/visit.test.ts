@@ -3,7 +3,7 @@ import { pageTable } from '@cupboard/shared/fixtures'
 import { manifestBundle } from '@cupboard/shared/pricing'
 import { signUpDataInForce } from '@cupboard/shared/household'
 import { ORDER, PLAN } from '../../../testing/samples.ts'
-import { checkoutVisit, type CheckoutVisit } from './visit.ts'
+import { checkoutVisit, isToldWhole, type CheckoutVisit } from './visit.ts'
 
 const rolls = PLAN.manifestBundles?.[0]?.productGroups.ToiletPaper
 if (!rolls) throw new Error('the sample has no rolls')
@@ -45,4 +45,22 @@ describe('the examples of docs/product/sign-up-data.md', () => {
       if (visit.kind === 'open') expect(visit.data.manifestBundles).toEqual(data?.manifestBundles)
     },
   )
+})
+
+describe('a checkout that is drawn ahead', () => {
+  const partner = {
+    utm_campaign: 'fetch_atx',
+    partnerAddress: { shortName: 'Skyhouse', line1: '51 Rainey St', city: 'Austin', state: 'TX', zipcode: '78701' },
+  }
+
+  it.each<[string, SignUpData | undefined, boolean]>([
+    ['an order of what is known', { ...PLAN, zipcodes: ['78704'] }, true],
+    ['no zip that is served', { ...PLAN, zipcodes: undefined }, false],
+    ['an employer', { ...PLAN, zipcodes: ['78704'], isEmployeePerk: true }, false],
+    ['a partner’s address', { ...PLAN, zipcodes: ['78704'], ...partner }, false],
+    ['nothing to order', { zipcodes: ['78704'] }, false],
+    ['nothing at all', undefined, false],
+  ])('is told whole of %s: %s', (_, told, isWhole) => {
+    expect(isToldWhole(told)).toBe(isWhole)
+  })
 })

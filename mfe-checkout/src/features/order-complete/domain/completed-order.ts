@@ -19,7 +19,7 @@ const ToldHousehold = z.looseObject({
 export const householdOf = (navigationState: unknown): Pick<Interview, 'family' | 'pets'> | undefined =>
   ToldHousehold.safeParse(navigationState).data?.signUpData.interview
 
-export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
+export const firstNameOf = (name: string): string => name.trim().split(/\s/)[0] ?? ''
 
 export const productCount = ({ productGroupEntries }: Pick<Order, 'productGroupEntries'>): number =>
   productGroupEntries.filter(({ articleCount }) => articleCount > 0).length

@@ -6,8 +6,14 @@ it('shows every category, new members first (LAND-76)', () => {
     'Where do you deliver?': { category: 'New Members', bodyHtml: '<p>Austin.</p>' },
     'When am I charged?': { category: 'Billing', bodyHtml: '<p>At the cut-off.</p>' },
   }
-  expect(faqCategories(faqs).map(({ category, questions }) => [category, questions.length])).toEqual([
-    ['New Members', 1],
-    ['Billing', 2],
+  expect(faqCategories(faqs)).toEqual([
+    { category: 'New Members', questions: [{ title: 'Where do you deliver?', bodyHtml: '<p>Austin.</p>' }] },
+    {
+      category: 'Billing',
+      questions: [
+        { title: 'How do I pay?', bodyHtml: '<p>By card.</p>' },
+        { title: 'When am I charged?', bodyHtml: '<p>At the cut-off.</p>' },
+      ],
+    },
   ])
 })

@@ -1,7 +1,7 @@
 import { articleCount, DEFAULT_INTERVIEW, type Rounder, type Tier } from '@cupboard/shared/contracts'
 import { catalogueOf } from '@cupboard/shared/household'
 import { productGroup } from '../../../testing/samples.ts'
-import { choiceOnShelf, emptyShelf, interviewSoFar, standing, tellingBundle } from './so-far.ts'
+import { choiceOnShelf, emptyShelf, interviewSoFar, standing, tellingBundle, tellingProduct } from './so-far.ts'
 
 const { family } = DEFAULT_INTERVIEW
 
@@ -25,7 +25,7 @@ describe('the answers so far', () => {
 
   it('take what is answered, and the default ranking until one is chosen (FUN-53)', () => {
     const tierPreferences: Tier[] = ['Value']
-    expect(interviewSoFar({ family, bathrooms: 3, cookingFrequency: 5 })).toMatchObject({
+    expect(interviewSoFar({ family, bathrooms: 3, cookingFrequency: 5, housekeeping: undefined })).toMatchObject({
       bathrooms: 3,
       cookingFrequency: 5,
       housekeeping: 0,
@@ -103,4 +103,17 @@ describe('the choice that a shelf shows', () => {
   it('is none where no product suits any (FUN-50)', () => {
     expect(choiceOnShelf(['EcoFriendly'], [standingWith('Value')])).toBeUndefined()
   })
+})
+
+it.each([
+  ['Household', 'ToiletPaper'],
+  ['Bathrooms', 'HandSoap'],
+  ['TrashPreferences', 'TrashBagsKitchen'],
+  ['Cooking', 'DishSoap'],
+  ['DishwashingFrequency', 'DishwasherDetergent'],
+  ['Cleaning', 'SurfaceCleaner'],
+  ['LaundryFrequency', 'LaundryDetergent'],
+  ['TierPreferences', 'ToiletPaper'],
+] as const)('tells of %s by %s (FUN-61)', (step, productType) => {
+  expect(tellingProduct(step)).toBe(productType)
 })

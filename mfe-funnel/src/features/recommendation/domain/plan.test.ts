@@ -109,6 +109,17 @@ describe('another product in place of one', () => {
     expect(thinFor(4, { productSets: {} })).toBe(6)
   })
 
+  it('holds as much where the other is larger or smaller (FUN-80)', () => {
+    const large = { ...group('soft-paper'), unitsPerArticle: 3 }
+    const product = { ...masks, groupName: 'soft-paper', articleCount: articleCount(4) }
+    expect(plannedInstead(group('thin-paper'), { product, group: large }, { productSets: {} })?.articleCount).toBe(18)
+  })
+
+  it('goes by its own proposal while the other stands as proposed, and else by what that holds (FUN-80)', () => {
+    expect(thinFor(12, rounderOf(12, 6))).toBe(6)
+    expect(thinFor(8, rounderOf(12, 6))).toBe(12)
+  })
+
   it('goes by its own proposal where none of the other is taken (FUN-80)', () => {
     expect(thinFor(0, rounderOf(4, 18))).toBe(18)
   })

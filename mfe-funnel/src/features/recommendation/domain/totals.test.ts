@@ -1,5 +1,14 @@
-import { cents, type Coupon, type Discount } from '@cupboard/shared/contracts'
-import { creditOutOfReach } from './totals.ts'
+import { articleCount, cents, type Coupon, type Discount } from '@cupboard/shared/contracts'
+import { manifestBundle } from '@cupboard/shared/pricing'
+import { creditOutOfReach, totalsOf } from './totals.ts'
+
+it('is what the plan comes to before tax, with the household’s terms (FUN-87)', () => {
+  const paper = { groupName: 'paper', articleCount: articleCount(12), pricePerArticle: cents(95) }
+  const skipped = { groupName: 'soap', articleCount: articleCount(0), pricePerArticle: cents(900) }
+  const bundles = [manifestBundle('everyday', { ToiletPaper: paper }), manifestBundle('kitchen', { DishSoap: skipped })]
+  expect(totalsOf(bundles, { chargeShipping: true })).toMatchObject({ subtotal: 1140, shipping: 500, beforeTax: 1640 })
+  expect(totalsOf(bundles, { chargeShipping: false })).toMatchObject({ subtotal: 1140, shipping: 0, beforeTax: 1140 })
+})
 
 describe('the credit that is out of reach', () => {
   const coupon = (discount: Discount): Coupon => ({ code: 'C', description: '', discount, duration: { type: 'Once' } })

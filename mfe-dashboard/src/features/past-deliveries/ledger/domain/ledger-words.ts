@@ -15,9 +15,7 @@ function creditWords({ creditCents }: LedgerLine): string | undefined {
 }
 
 const wordsOf = ({ what, creditFor, orderNumber }: LedgerLine): string =>
-  what === 'credit' && creditFor !== undefined
-    ? messages.creditFor[creditFor](orderNumber)
-    : messages.what[what](orderNumber)
+  creditFor === undefined ? messages.what[what](orderNumber) : messages.creditFor[creditFor](orderNumber)
 
 /** What a line says, one sentence for each kind. */
 export function ledgerWords(line: LedgerLine): LedgerWords {
