@@ -25,7 +25,8 @@ module.exports.render = async ({ path, visitor }) => {
   const html = shown.join('|') + (globalThis.later === mine ? '' : globalThis.later)
   return { html, head: { title: mine }, calls: visitor.calls.length === 0 ? [{ call: 'productGroups', input: {} }] : [] }
 }`
-const FOR_MS = 60_000
+/** So long that no busy machine is taken for one that has no time to draw. */
+const FOR_MS = 600_000
 const start = (code: string) =>
   startVisitorRenderer({ code, mostOpen: 100, hangsAfterMs: FOR_MS, onEnd: () => undefined })
 

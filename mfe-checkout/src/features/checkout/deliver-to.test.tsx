@@ -103,7 +103,7 @@ describe('the delivery', () => {
     expect(screen.getByLabelText('State')).toHaveValue('TX')
     expect(screen.getByLabelText('Zipcode')).toHaveValue('78704')
     const asked = view.recorded.calls.filter(({ name }) => name === 'suggestAddresses')
-    expect(asked.map(({ input }) => input)).toEqual([{ query: { q: '2108 Alta' } }])
+    expect(asked.at(-1)?.input).toEqual({ query: { q: '2108 Alta' } })
   })
 
   describe('with time standing still', () => {

@@ -229,6 +229,7 @@ describe('the landing of a campaign that was drawn', () => {
     ['/wpk/more', ''],
     ['/coupon/wpk', ''],
     ['/landing/sdn', '?utm_campaign=sdn'],
+    ['/more/landing/wpk', '?utm_campaign=wpk'],
     ['/landing/wpk', '?utm_campaign=wpk&rc=oldfriend'],
     ['/wpk', '?rc=oldfriend'],
     ['/wpk', '?utm_campaign=ojo'],
