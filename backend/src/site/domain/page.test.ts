@@ -1,5 +1,5 @@
 import type { PageData } from '@cupboard/shared/contracts'
-import { inlineStyles, writePage, type Page } from './page.ts'
+import { inlineStyles, writeBeginning, writePage, writeRest, type Page } from './page.ts'
 
 const file = (url: string) => ({ url, integrity: `sha384-${url}` })
 const data: PageData = {
@@ -87,6 +87,20 @@ describe('the document of a page', () => {
   ])('%s is as recorded', (_, page) => {
     expect(writePage(page)).toMatchSnapshot()
   })
+
+  it.each([
+    ['drawn for who asks', whole],
+    ['of which only the frame is drawn', { ...bare, isDrawn: true, starter: whole.starter }],
+  ])(
+    '%s is sent in two parts: its lines are those of the whole, and its starter is on the way before the rest',
+    (_, page) => {
+      const linesOf = (html: string) => html.split('\n').toSorted()
+      const [beginning, rest] = [writeBeginning(page), writeRest(page)]
+      expect(linesOf(beginning + rest)).toEqual(linesOf(writePage(page)))
+      expect([beginning.includes('<header></header>'), rest.includes('<footer></footer>')]).toEqual([true, true])
+      expect([beginning.includes('/starter.js'), rest.includes('/starter.js')]).toEqual([true, false])
+    },
+  )
 
   it('never ends the script element that its data stand in', () => {
     const [, json = ''] = /id="page-data"[^>]*>(.*)<\/script>/.exec(writePage(bare)) ?? []

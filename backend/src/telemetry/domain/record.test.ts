@@ -160,11 +160,11 @@ describe('a record', () => {
   it('is stored by its name, its title or its message, with what it was seen by (SHELL-83)', () => {
     const path = '/a'
     const crumb = { kind: 'breadcrumb', path, name: 'identity', value: 'v' } as const
-    expect(storedForm(crumb, { release: 'r', theme: 'dark' })).toStrictEqual({
+    expect(storedForm(crumb, { release: 'r', theme: 'dark', override: 'mfe-funnel' })).toStrictEqual({
       kind: 'breadcrumb',
       path,
       name: 'identity',
-      detail: { release: 'r', theme: 'dark', name: 'identity', value: 'v' },
+      detail: { release: 'r', theme: 'dark', override: 'mfe-funnel', name: 'identity', value: 'v' },
     })
     expect(storedForm({ kind: 'page_view', path, title: 'Home' }, seen)).toStrictEqual({
       kind: 'page_view',

@@ -87,7 +87,6 @@ describe('the offer of the hero', () => {
     expect(heroOffer({ ...offering, employer }, false)).toMatchObject({ isRefused: false })
     expect(heroOffer(FALLBACK_LANDING, true)).toBeUndefined()
     expect(heroOffer({ ...FALLBACK_LANDING, employer }, true)).toBeUndefined()
-    expect(heroOffer({ ...FALLBACK_LANDING, employer, isEmployeePerk: true }, true)).toBeUndefined()
   })
 
   it('promises no part of an employer whose perk is gone (SHELL-84)', () => {
