@@ -331,11 +331,16 @@ describe('footer', () => {
     expect(container.textContent).toMatch(/© Cupboard Supply Co\..*trademarks of Cupboard Supply Co\./)
   })
 
-  it('carries the anti-hoarding rules (SHELL-101)', () => {
-    const { container } = renderScreen(<ShellFooter />)
+  it.each([
+    ...[paths.home(), paths.ourPromise(), paths.gate(), paths.recommendation(), paths.checkout(), paths.login()],
+    ...[paths.orderComplete(), paths.dashboard(), paths.account()],
+  ])('carries the anti-hoarding rules on %s, and all else that it has at home (SHELL-94, SHELL-101)', (path) => {
+    const { container } = renderScreen(<ShellFooter />, { path })
     expect(container.textContent).toContain(
       'Orders that look like hoarding, such as large quantity adjustments or gaming the system, may be cancelled.',
     )
+    const atHome = renderScreen(<ShellFooter />).container.textContent
+    expect(container.textContent).toBe(atHome)
   })
 })
 
@@ -451,6 +456,12 @@ describe('header', () => {
     ports.events.emit('page.viewed', { path: '/dashboard/orders', title: 'Cupboard' })
     await new Promise((resolve) => setTimeout(resolve))
     expect(heard).toHaveBeenCalledTimes(2)
+  })
+
+  it('asks for it from the account, too, by way of the questions, where the form is (DASH-67)', async () => {
+    const { user, location } = renderScreen(<Header />, { session: signedIn, path: paths.account() })
+    await user.click(screen.getByRole('button', { name: 'Give Feedback' }))
+    expect(location().pathname).toBe(paths.faqs())
   })
 
   it('begins with a way past itself', () => {

@@ -55,6 +55,20 @@ afterEach(() => {
 })
 
 describe('measurement', () => {
+  it.each([
+    ['ga4', 'https://www.googletagmanager.com'],
+    ['gtm', 'https://www.googletagmanager.com'],
+    ['metaPixel', 'https://connect.facebook.net'],
+    ['cartScript', 'https://carts.example'],
+  ] as const)(
+    'asks for the one script of %s where that alone is configured, whatever is allowed (OP-16)',
+    (only, from) => {
+      allow(BOTH)
+      start({ measurement: { [only]: ALL[only] } })
+      expect(asked().map((address) => new URL(address).origin)).toEqual([from])
+    },
+  )
+
   it('asks others for nothing, and tells nothing, before its person has answered (API-45)', () => {
     const { events } = start()
     act(() => events.emit('checkout.started', CART))

@@ -19,6 +19,18 @@ describe('mock mode', () => {
     expect(start().mode.isOn.get()).toBe(true)
   })
 
+  it('is switched off by /unmock with a slash at its end, too, as it is switched on (DASH-54)', async () => {
+    const { mode, answer } = start()
+    await answer(true)
+    for (const [path, isOn] of [
+      ['/mock/', true],
+      ['/unmock/', false],
+    ] as const) {
+      mode.visit(path)
+      expect([path, mode.isOn.get()]).toEqual([path, isOn])
+    }
+  })
+
   it('is switched off by /unmock, which forgets all of it (X-11, LAND-17)', async () => {
     const { mode, answer } = start()
     await answer(true)

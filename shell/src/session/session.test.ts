@@ -129,12 +129,23 @@ describe('session', () => {
   })
 
   it.each([{ code: 'network' }, { code: 'internal', status: 500 }] as const)(
-    'is signed out when the user cannot be loaded: $code (SHELL-55, API-19)',
+    'is signed out when the user cannot be loaded, at first or later: $code (SHELL-55, API-19)',
     async (error) => {
       const { session } = start({}, { ok: false, error })
       expect(await session.ready()).toEqual({ status: 'signed-out' })
+      const { session: later, call } = start()
+      expect(await later.ready()).toMatchObject({ status: 'signed-in' })
+      call.mockResolvedValueOnce({ ok: false, error })
+      expect(await later.reload()).toEqual({ status: 'signed-out' })
     },
   )
+
+  it('tells of an end that the identity service refused, so that the page is loaded anew (SHELL-65)', async () => {
+    const { session } = start({ signOut: async () => Promise.reject(named('Down')) })
+    await session.ready()
+    await expect(session.end(async () => undefined)).rejects.toThrow('Down happened')
+    expect(session.get()).toEqual({ status: 'signed-out' })
+  })
 
   it('takes a failed check for signed out, and reports it (SHELL-56)', async () => {
     const { session, report } = start({ person: async () => Promise.reject(new Error('down')) })
