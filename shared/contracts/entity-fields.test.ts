@@ -174,6 +174,13 @@ const ENTITIES: readonly (readonly [
     ],
     ['workEmail', 'nickname', 'employer', 'billing', 'paymentSource', 'maxSdCredit'],
   ],
+  [
+    'OP-79',
+    'its billing',
+    Customer.shape.billing.def.innerType.shape,
+    ['name', 'address', 'state', 'zipcode', 'city'],
+    [],
+  ],
   ['SHR-37', 'PaymentSource', PaymentSource.shape, ['id', 'brand', 'expirationMonth', 'expirationYear', 'last4'], []],
   ['SHR-40', 'User', User.shape, ['customer', 'manifest', 'roundedProducts'], []],
   [

@@ -104,6 +104,14 @@ describe('ownership of paths', () => {
     }
   })
 
+  it('compares every route without its case, the first segment of a landing among them (LAND-16, SHELL-07)', () => {
+    for (const { name, route } of modules.flatMap(({ name, routes }) => routes.map((route) => ({ name, route })))) {
+      const path = route.replace('/:campaign', '/ojo').replaceAll(/:\w+/g, 'x').replace('/*', '')
+      for (const written of [path.toUpperCase(), path.replace(/^\/\w/, (first) => first.toUpperCase())])
+        expect([written, ownerOf(written)]).toEqual([written, name])
+    }
+  })
+
   it.each([
     '/nobody',
     '/start/4',

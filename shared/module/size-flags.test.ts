@@ -12,6 +12,10 @@ describe('size flags', () => {
   it('is all of them at once where it is narrow enough (OP-32)', () => {
     expect(sizeFlagsOf(400)).toEqual({ isTrueMobile: true, isMobile: true, isTablet: true })
     expect(sizeFlagsOf(500)).toEqual({ isTrueMobile: false, isMobile: true, isTablet: true })
+    for (let width = 1; width < 1300; width += 1) {
+      const { isTrueMobile, isMobile, isTablet } = sizeFlagsOf(width)
+      expect([width, isTrueMobile && !isMobile, isMobile && !isTablet]).toEqual([width, false, false])
+    }
   })
 
   it('is mobile at 767 and not at 768, whatever the height or the device (SHELL-76)', () => {
@@ -27,23 +31,13 @@ describe('size flags', () => {
   })
 
   it('follows every resize (LAND-15, SHELL-75)', () => {
-    window.innerWidth = 1280
     const { result } = renderHook(() => useSizeFlags())
-    expect(result.current.isTablet).toBe(false)
-    act(() => {
-      window.innerWidth = 400
-      window.dispatchEvent(new Event('resize'))
-    })
-    expect(result.current).toEqual({ isTrueMobile: true, isMobile: true, isTablet: true })
-    act(() => {
-      window.innerWidth = 991
-      window.dispatchEvent(new Event('resize'))
-    })
-    expect(result.current).toEqual({ isTrueMobile: false, isMobile: false, isTablet: true })
-    act(() => {
-      window.innerWidth = 1280
-      window.dispatchEvent(new Event('resize'))
-    })
-    expect(result.current).toEqual({ isTrueMobile: false, isMobile: false, isTablet: false })
+    for (const width of [1280, 400, 600, 991, 1280, 479, 480, 767, 768, 992]) {
+      act(() => {
+        window.innerWidth = width
+        window.dispatchEvent(new Event('resize'))
+      })
+      expect([width, result.current]).toEqual([width, sizeFlagsOf(width)])
+    }
   })
 })

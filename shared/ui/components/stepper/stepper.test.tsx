@@ -46,6 +46,24 @@ describe('Stepper', () => {
     expect(known()).toBe('6')
   })
 
+  it('counts by its step, by each button and each arrow key (FUN-38)', async () => {
+    const user = userEvent.setup()
+    render(<Nights start={2} min={1} step={0.5} />)
+    const press = (name: string) => user.click(screen.getByRole('button', { name }))
+    const key = (keys: string) => user.type(box(), keys)
+    const seen: (string | null)[] = []
+    for (const count of [
+      () => press('One night more'),
+      () => key('{ArrowUp}'),
+      () => press('One night fewer'),
+      () => key('{ArrowDown}{ArrowDown}'),
+    ]) {
+      await count()
+      seen.push(known())
+    }
+    expect(seen).toEqual(['2.5', '3', '2.5', '1.5'])
+  })
+
   it('takes a typed number, and refuses one that the limits do not allow, as it was typed (ACC-79)', async () => {
     const user = userEvent.setup()
     render(<Nights />)
