@@ -46,6 +46,21 @@ describe('edit modals', () => {
     expect([after, stored]).toEqual([before, []])
   })
 
+  it('of Payment Info, where the card is typed elsewhere, closes by either (ACC-52, ACC-53)', async () => {
+    installFakeStripe()
+    const { user, recorded } = await openAccount()
+    const closings = [
+      () => user.keyboard('{Escape}'),
+      () => user.pointer({ keys: '[MouseLeft]', target: screen.getByRole('dialog') }),
+    ]
+    for (const close of closings) {
+      await user.click(edit('Payment Info'))
+      await close()
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    }
+    expect(recorded.calls.filter(({ name }) => name.startsWith('put'))).toEqual([])
+  })
+
   it('just closes when nothing changed (ACC-65)', async () => {
     const { user, recorded } = await openAccount()
     await user.click(edit('Personal Info'))

@@ -66,6 +66,17 @@ describe('the household editor', () => {
     }
   })
 
+  it('counts the bags of each type of trash, or offers to (SHR-02)', async () => {
+    const { user } = await openAccount()
+    await user.click(edit('Household'))
+    const trash = within(screen.getByRole('region', { name: 'Trash bags a week' }))
+    for (const type of ['Kitchen', 'Small', 'Outdoor', 'Compost', 'Recycling']) {
+      const add = trash.queryByRole('button', { name: `Add ${type.toLowerCase()} bags` })
+      if (add) await user.click(add)
+      expect(trash.getByRole('spinbutton', { name: type })).toBeVisible()
+    }
+  })
+
   it('leaves 0 loads of laundry as they are while something else is edited (FUN-49)', async () => {
     const interview = { ...DEFAULT_INTERVIEW, laundry: { frequency: 0, preferences: [] } }
     const { user, recorded } = await openAccount({ interview })

@@ -113,7 +113,7 @@ describe('what the server refuses', () => {
     ['Personal Info', 'First name', 'Ana'],
     ['Work Info', 'Work e-mail', 'm@larkspur.example'],
     ['Household', 'Age of Adult 1', '41'],
-  ])('is told in its words after a change of %s, with the focus on what to do (ACC-57)', (what, field, typed) =>
+  ])('is told in its words after a change of %s, with the focus on what to do (ACC-57, ACC-58)', (what, field, typed) =>
     withClock(async (options) => {
       const { user } = await openAccount(
         { employer: EMPLOYER },

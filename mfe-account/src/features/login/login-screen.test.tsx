@@ -102,7 +102,7 @@ describe('signing in by link', () => {
     expect(recorded.calls.map(({ input }) => input)).toMatchObject([{ body }])
   })
 
-  it('says by which way the next one was sent (ACC-15, ACC-16)', async () => {
+  it('says by which way the next one was sent (ACC-15, OP-73)', async () => {
     const { user } = open()
     for (const [way, typed, medium] of [
       ['Email', 'ann@home.example', 'email'],
@@ -242,6 +242,22 @@ describe('signing in by link', () => {
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ann@home.example{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent(
       "Hmm... we don't have ann@home.example in our system. Would you like to sign up or try entering your email again?",
+    )
+  })
+
+  it.each([
+    ['Text Message', '5125550199', 'phone'],
+    ['Email', 'ann@home.example', 'email'],
+  ])('says "you" to an unknown user who takes back what was typed: %s (ACC-17, OP-73)', async (way, typed, medium) => {
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => (answer = resolve))
+    const { user } = open({ api: { magicLink: () => asked.then(() => refusal(404)) } })
+    await user.click(screen.getByRole('radio', { name: way }))
+    await user.type(screen.getByRole('textbox'), `${typed}{Enter}`)
+    await user.clear(screen.getByRole('textbox'))
+    answer()
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `Hmm... we don't have you in our system. Would you like to sign up or try entering your ${medium} again?`,
     )
   })
 

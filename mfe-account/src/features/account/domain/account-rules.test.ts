@@ -117,11 +117,17 @@ describe('delivery info', () => {
     expect(deliveryProblems(form)).toEqual({})
   })
 
-  it.each(['name', 'address', 'city', 'zipcode'] as const)('wants a %s (ACC-68)', (part) => {
-    for (const empty of ['', ' '])
-      expect(inWords(deliveryProblems({ ...form, [part]: empty }), deliveryProblemWords)).toEqual({
+  it.each([
+    ['name', 'x'.repeat(ADDRESS_LIMITS.name)],
+    ['address', 'x'.repeat(ADDRESS_LIMITS.address)],
+    ['city', 'x'.repeat(ADDRESS_LIMITS.city)],
+    ['zipcode', '78704-1234'],
+  ] as const)('wants a %s, and none that is longer than it may be (ACC-68)', (part, longest) => {
+    for (const wrong of ['', ' ', `${longest}x`])
+      expect(inWords(deliveryProblems({ ...form, [part]: wrong }), deliveryProblemWords)).toEqual({
         [part]: `Please enter valid ${part}`,
       })
+    expect(deliveryProblems({ ...form, [part]: longest })).toEqual({})
   })
 
   it('says "Please enter valid zipcode" in the delivery edit for what is no zipcode (SHR-85)', () => {
