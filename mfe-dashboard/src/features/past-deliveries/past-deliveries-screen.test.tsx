@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { cents } from '@cupboard/shared/contracts'
+import { cents, err } from '@cupboard/shared/contracts'
 import { productGroup, renderScreen, type FakeApi, type FakeOutcome } from '@cupboard/shared/testing'
 import { order, signedIn } from '../../testing/samples.ts'
 import { routes } from '../../routes.tsx'
@@ -25,6 +25,16 @@ describe('past deliveries', () => {
     const cells = [...(row?.children ?? [])].map((cell) => cell.textContent ?? '')
     expect(cells[columns.indexOf('Delivery Date')]).toMatch(/^Nov/)
     expect(cells[columns.indexOf('Total')]).toMatch(/^\$\d+\.\d\d/)
+  })
+
+  it.each<[string, Parameters<typeof show>, string]>([
+    ['that are there', [], 'Order History'],
+    ['whose catalogue does not come', [[order()], { productGroups: err('network') }], 'Order History'],
+    ['of which there are none', [[]], 'No deliveries yet'],
+    ['that do not come', [[], { listOrders: err('network') }], 'We could not fetch your deliveries'],
+  ])('%s have a page of their own (SHELL-31)', async (_, shown, heading) => {
+    show(...shown)
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(heading)
   })
 
   it('have the title of past deliveries (SHELL-53)', async () => {

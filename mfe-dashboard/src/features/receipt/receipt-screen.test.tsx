@@ -5,9 +5,9 @@ import { productGroup, renderScreen, type FakeApi } from '@cupboard/shared/testi
 import { order, signedIn } from '../../testing/samples.ts'
 import { routes } from '../../routes.tsx'
 
-const show = (getOrder: NonNullable<FakeApi['getOrder']> = { order: order() }) =>
+const show = (getOrder: NonNullable<FakeApi['getOrder']> = { order: order() }, orderId = order().orderId) =>
   renderScreen(routes, {
-    path: paths.receipt(order().orderId),
+    path: paths.receipt(orderId),
     session: signedIn,
     api: { getOrder, productGroups: [productGroup()] },
   })
@@ -132,12 +132,14 @@ describe('the receipt', () => {
     problem: { type: '', title: '', status, code, error: '' },
   })
 
-  it.each<[string, CallFailure]>([
-    ['the line is down', { code: 'network' }],
-    ['there is none', problem(404, 'order_unknown')],
-    ['the server is in trouble', problem(500, 'internal')],
-  ])('says so when it cannot be shown, since %s (DASH-64, API-24)', async (_, error) => {
-    show({ ok: false, error })
+  const { orderId: ours } = order()
+  it.each<[why: string, error: CallFailure, orderId: string]>([
+    ['the line is down', { code: 'network' }, ours],
+    ['there is none', problem(404, 'order_unknown'), ours],
+    ['the server is in trouble', problem(500, 'internal'), ours],
+    ['its address names no order', problem(404, 'order_unknown'), 'C-20261106-0148'],
+  ])('says so when it cannot be shown, since %s (DASH-64, API-24)', async (_, error, orderId) => {
+    show({ ok: false, error }, orderId)
     expect(
       await screen.findByText(
         'Something went wrong. We are not able to show the receipt for this order at the moment. Please try again at another time.',

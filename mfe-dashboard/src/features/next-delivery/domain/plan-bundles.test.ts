@@ -1,5 +1,5 @@
 import { productGroup } from '@cupboard/shared/testing'
-import { articleCount, cents, type ProductType } from '@cupboard/shared/contracts'
+import { articleCount, BUNDLES, cents, type Manifest, type ProductType } from '@cupboard/shared/contracts'
 import { catalogueOf } from '@cupboard/shared/household'
 import { handSoap, manifest } from '../../../testing/samples.ts'
 import { editPlan } from './plan-edit.ts'
@@ -46,6 +46,40 @@ describe('the plan as shelves', () => {
     expect(planBundles(manifest(), catalogue)[0]?.subtotal).toBe(12 * 95)
     const fewer = editPlan(manifest(), { kind: 'count', productType: 'ToiletPaper', articleCount: 4 })
     expect(planBundles(fewer, catalogue)[0]?.subtotal).toBe(4 * 95)
+  })
+
+  it('counts every product of a bundle in its subtotal, and each change of one (DASH-49)', () => {
+    const dishSoap = productGroup({ groupName: 'dish-soap', productType: 'DishSoap', pricePerArticle: cents(250) })
+    const both = catalogueOf([productGroup(), handSoap, dishSoap])
+    const added = editPlan(manifest(), {
+      kind: 'add',
+      productType: 'DishSoap',
+      groupName: 'dish-soap',
+      articleCount: 3,
+    })
+    const kitchen = (plan: Manifest) => planBundles(plan, both).find(({ bundle }) => bundle.id === 'kitchen')?.subtotal
+    expect(kitchen(manifest())).toBe(2 * 299)
+    expect(kitchen(added)).toBe(2 * 299 + 3 * 250)
+    for (const articleCount of [0, 1])
+      expect([
+        kitchen(editPlan(added, { kind: 'count', productType: 'HandSoap', articleCount })),
+        kitchen(editPlan(added, { kind: 'count', productType: 'DishSoap', articleCount })),
+      ]).toEqual([articleCount * 299 + 3 * 250, 2 * 299 + articleCount * 250])
+    expect(kitchen(editPlan(added, { kind: 'remove', productType: 'HandSoap' }))).toBe(3 * 250)
+  })
+
+  it.each([
+    ['everyday', 'SHR-18'],
+    ['kitchen', 'SHR-19'],
+    ['laundry', 'SHR-20'],
+    ['defense', 'SHR-21'],
+  ] as const)('has a place for each product of the bundle %s that is planned (DASH-16, %s)', (id) => {
+    const { productTypes } = BUNDLES[id]
+    const all = catalogueOf(productTypes.map((productType) => productGroup({ groupName: productType, productType })))
+    const [product] = Object.values(manifest().products)
+    const products = Object.fromEntries(productTypes.map((type) => [type, { ...product, groupName: type }]))
+    const [shelf] = planBundles(manifest({ products }), all)
+    expect(shelf?.products.map(({ productType }) => productType)).toEqual(productTypes)
   })
 
   it('suggests what the plan lacks and is offered, and nothing that menus leave out (SHR-14, SHR-23)', () => {

@@ -45,14 +45,20 @@ describe('what is asked before all is skipped', () => {
     })
   })
 
-  it('can be skipped as a whole, which is asked once and can be undone (DASH-14, OP-77)', async () => {
-    const rendered = openPlan()
-    await rendered.user.click(await screen.findByRole('button', { name: 'Skip this delivery' }))
-    await rendered.user.click(screen.getByRole('button', { name: 'Skip it' }))
-    expect(await quantity()).toHaveValue('0')
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    await rendered.user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await quantity()).toHaveValue('12')
-    expect(saved(rendered)).toHaveLength(0)
-  })
+  it.each([
+    ['is as it was planned', {}],
+    ['was changed before', { modified: true }],
+  ])(
+    'can be skipped as a whole where it %s, which is asked once and can be undone (DASH-14, OP-77)',
+    async (_, plan) => {
+      const rendered = openPlan({ plan })
+      await rendered.user.click(await screen.findByRole('button', { name: 'Skip this delivery' }))
+      await rendered.user.click(screen.getByRole('button', { name: 'Skip it' }))
+      expect(await quantity()).toHaveValue('0')
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+      await rendered.user.click(screen.getByRole('button', { name: 'Undo' }))
+      expect(await quantity()).toHaveValue('12')
+      expect(saved(rendered)).toHaveLength(0)
+    },
+  )
 })

@@ -34,7 +34,7 @@ describe('the card for friends', () => {
   describe('as time passes', () => {
     holdTime()
 
-    it('says for 3 seconds that the link is copied (SHR-102)', async () => {
+    it('says for 3 seconds that the link is copied, the whole address (SHR-102, OP-79)', async () => {
       const rendered = openPlan({ user: atOnce })
       await rendered.user.click(await screen.findByRole('button', { name: 'Copy' }))
       expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible()
