@@ -68,6 +68,23 @@ describe('/check-availability', () => {
     expect(valueOf(zipcode())).toBe('78704')
   })
 
+  it.each(['78704-1234', '787041234', '78704 1234'])(
+    'takes five digits of %s, typed, pasted or in the address (FUN-03)',
+    async (given) => {
+      const { user, unmount } = gate()
+      await loaded()
+      await user.type(zipcode(), given)
+      expect(valueOf(zipcode())).toBe('78704')
+      await user.clear(zipcode())
+      await user.paste(given)
+      expect(valueOf(zipcode())).toBe('78704')
+      unmount()
+      const { signUpData } = gate({ path: `/check-availability?${new URLSearchParams({ zipcode: given })}` })
+      await screen.findByRole('heading', { level: 1, name: 'Good news' })
+      expect(signUpData()?.zipcode).toBe('78704')
+    },
+  )
+
   it('takes digits only of a zip in the address, and the first five of one that is known (FUN-02, FUN-03)', async () => {
     const { unmount } = gate({ path: '/check-availability?zipcode=7x8-7' })
     await waitFor(() => expect(valueOf(zipcode())).toBe('787'))
@@ -182,6 +199,17 @@ describe('/check-availability', () => {
     await user.click(document.body)
     await user.keyboard('{Enter}')
     expect(location().pathname).toBe('/check-availability/success')
+    await user.keyboard('{Enter}')
+    expect(location().pathname).toBe('/start/1')
+  })
+
+  it('takes Enter for Next on the good news without a date, too (FUN-18)', async () => {
+    const { user, location } = gate({
+      path: '/check-availability/success',
+      api: { landing, shipment: err('network'), ...unanswered },
+      signUpData: { approved: true, zipcode: '78704' },
+    })
+    await screen.findByRole('heading', { level: 1, name: 'Good news' })
     await user.keyboard('{Enter}')
     expect(location().pathname).toBe('/start/1')
   })

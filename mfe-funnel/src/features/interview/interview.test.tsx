@@ -39,14 +39,15 @@ describe('the question screens', () => {
   }
 
   it.each([
-    ['/start/1', 'Who lives here?', ['Age', 'Dogs', 'Cats']],
-    ['/start/2', 'How many bathrooms do you have?', ['Bathrooms']],
+    ['/start/1', 'Who lives here?', ['Age', 'Dogs', 'Cats'], 'SHELL-21'],
+    ['/start/2', 'How many bathrooms do you have?', ['Bathrooms'], 'SHELL-21'],
     [
       '/start/3',
       'How many trash bags do you use in a week?',
       ['Kitchen', 'Small', 'Outdoor', 'Compost', 'Recycling'].map((type) => `${type} bags a week`),
+      'SHELL-21, SHR-02',
     ],
-  ])('%s asks "%s", with %j (SHELL-21)', (path, question, answers) => {
+  ])('%s asks "%s", with %j (%s)', (path, question, answers) => {
     expectAsked(path, question, ...answers)
   })
 

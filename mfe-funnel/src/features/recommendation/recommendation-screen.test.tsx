@@ -29,13 +29,14 @@ describe('/recommendation', () => {
     expect(carts()[1]).toEqual({ products: expect.any(Array), totalCents: expect.any(Number) })
   })
 
-  it('mentions a maximum quantity (FUN-55)', async () => {
+  it.each([1280, 390])('mentions a maximum quantity, %s pixels wide (FUN-55)', async (width) => {
+    window.innerWidth = width
     recommend()
     await ready()
-    expect(screen.getByText(/Certain products have a maximum quantity/)).toBeDefined()
+    expect(screen.getByText(/Certain products have a maximum quantity/)).toBeVisible()
   })
 
-  it('includes a starter pack of 40 trash bags in the first month (SHR-78, OP-48)', async () => {
+  it('includes a starter pack of 40 trash bags in the first month, however many are ordered (SHR-78, OP-48)', async () => {
     const bags = productGroup('kitchen-bags', 'TrashBagsKitchen', { articleType: 'Bag', counts: [40, 80] })
     const { HandSoap } = SAMPLE_ROUNDER.productSets
     const preferred = {
@@ -45,11 +46,16 @@ describe('/recommendation', () => {
       reason: 'You empty it daily.',
     }
     const productSets = { ...(HandSoap ? { HandSoap } : {}), TrashBagsKitchen: { preferred, additional: [] } }
-    recommend({ api: { ...api, rounder: { productSets }, productGroups: [...SAMPLE_GROUPS, bags] } })
+    const { user } = recommend({ api: { ...api, rounder: { productSets }, productGroups: [...SAMPLE_GROUPS, bags] } })
     await ready()
     const pack = 'A starter pack of 40 trash bags is included in your first month.'
-    expect(shelf('Everyday Essentials').getByText(`You empty it daily. ${pack}`)).toBeDefined()
-    expect(shelf('Kitchen & Cleaning').queryByText(pack, { exact: false })).toBeNull()
+    for (const count of ['40', '80']) {
+      await user.selectOptions(quantity('kitchen-bags name'), count)
+      const everyday = shelf('Everyday Essentials')
+      expect(everyday.getByText(`You empty it daily. ${pack}`)).toBeVisible()
+      expect(everyday.getByText(`$${(Number(count) * 3).toFixed(2)}`, { selector: 'b' })).toBeVisible()
+      expect(screen.getAllByText(pack, { exact: false })).toHaveLength(1)
+    }
   })
 
   it('groups products into four bundles with prices and reasons (FUN-60, FUN-61)', async () => {

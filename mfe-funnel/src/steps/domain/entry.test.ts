@@ -114,6 +114,14 @@ describe('refuseEntry', () => {
     expect(refuseEntry(step, { ...approved, interview }, flags())).toBeUndefined()
   })
 
+  it('lets nobody past the preferences who has chosen none (FUN-53)', () => {
+    const { tierPreferences: _none, ...interview } = DEFAULT_INTERVIEW
+    expect(refuseEntry('Prediction', { ...approved, interview }, flags())).toEqual({
+      to: '/preference',
+      reason: 'step_not_answered',
+    })
+  })
+
   it('finds no missing step in a complete interview', () => {
     expect(INTERVIEW_STEPS.map((step) => missingStepBefore(step, DEFAULT_INTERVIEW))).toEqual(Array(9).fill(undefined))
   })

@@ -1,4 +1,4 @@
-import { articleCount, cents, type Rounder } from '@cupboard/shared/contracts'
+import { articleCount, BUNDLES, cents, PRODUCT_TYPES, type Rounder } from '@cupboard/shared/contracts'
 import { catalogueOf } from '@cupboard/shared/household'
 import { manifestBundle } from '@cupboard/shared/pricing'
 import { productGroup, SAMPLE_GROUPS } from '../../../testing/samples.ts'
@@ -23,6 +23,32 @@ function choicesAt(planned: number, group = bleach()) {
   return placesOf(bundle, rounder, catalogueOf([group])).map((place) => ('choices' in place ? place.choices : []))[0]
 }
 const from = (first: number) => Array.from({ length: 12 }, (_, index) => first + index)
+
+describe.each([
+  ['everyday', 'SHR-18'],
+  ['kitchen', 'SHR-19'],
+  ['laundry', 'SHR-20'],
+  ['defense', 'SHR-21'],
+] as const)('the shelf %s', (bundleId, row) => {
+  const { productTypes } = BUNDLES[bundleId]
+  const all = catalogueOf(PRODUCT_TYPES.map((type) => productGroup(type, type)))
+
+  it(`offers what it holds, but for what menus leave out (${row}, SHR-23)`, () => {
+    const leftOut = ['DryerSheets', 'TrashBagsCompost']
+    expect(offeredTypes(bundleId, all)).toEqual(productTypes.filter((type) => !leftOut.includes(type)))
+  })
+
+  it(`has a place for each product that it holds, in its order (${row})`, () => {
+    const planned = Object.fromEntries(
+      productTypes.map((type) => [
+        type,
+        { groupName: type, articleCount: articleCount(1), pricePerArticle: cents(300) },
+      ]),
+    )
+    const places = placesOf(manifestBundle(bundleId, planned), { productSets: {} }, all)
+    expect(places.map(({ productType }) => productType)).toEqual(productTypes)
+  })
+})
 
 describe('the choices of a place', () => {
   it('are the 12 around the proposed count, whatever of them is chosen (SHR-71)', () => {
