@@ -1,9 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { SignUpData } from '@cupboard/shared/contracts'
 import { openCheckout } from '../../testing/open-checkout.ts'
+import { EMPLOYER } from '../../testing/samples.ts'
 
 describe('what checkout shows', () => {
-  it('has the steps "Deliver To" and "Billing" (CHK-05, CHK-07)', async () => {
-    openCheckout()
+  it.each<[string, SignUpData]>([
+    ['a visitor', {}],
+    ['an employee', { isEmployeePerk: true, employer: EMPLOYER }],
+    ['a friend', { refCust: 'c-1', customerName: 'Dana' }],
+    ['who comes by a campaign', { utm_campaign: 'coupon_localeur', rc: 'localeur' }],
+    ['who lives outside Texas', { rc: 'sd4me', zipcode: '73101' }],
+  ])('has for %s the steps "Deliver To" and "Billing" (CHK-05, CHK-07)', async (_, signUpData) => {
+    openCheckout(signUpData)
     const [first, second] = await screen.findAllByRole('heading')
     expect([first, second].map((heading) => heading?.parentElement?.textContent)).toEqual(['1Deliver To', '2Billing'])
   })

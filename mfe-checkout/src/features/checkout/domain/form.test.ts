@@ -130,7 +130,8 @@ describe('the checkout form', () => {
   it('says "Please enter valid state" for what is no state, where every state is served or the code lifts the block (CHK-36)', () => {
     for (const state of ['ZZ', 'Tejas']) {
       expect(problem({ state }, {}, false).state).toBe('Please enter valid state')
-      expect(problem({ state }, { rc: 'sd4me' }).state).toBe('Please enter valid state')
+      for (const zipcode of ['78704', '87501', '', '7870', '00000'])
+        expect(problem({ state, zipcode }, { rc: 'sd4me' }).state).toBe('Please enter valid state')
     }
   })
 
@@ -163,6 +164,9 @@ describe('the checkout form', () => {
   it('turns a full state name into its code (CHK-37)', () => {
     expect(changeField(EMPTY_FORM, 'state', 'texas').state).toBe('TX')
     expect(changeField(EMPTY_FORM, 'state', 'New Mexico').state).toBe('NM')
+    expect(addressFields({ ...PARTNER, state: 'new mexico' }).state).toBe('NM')
+    const ofPartner = { ...PARTNER_DATA, partnerAddress: { ...PARTNER, state: 'Texas' } }
+    expect(startingForm(ofPartner, formTerms(ofPartner, true)).state).toBe('TX')
   })
 
   it('presets TX for a zipcode starting with 78, and leaves the state alone for others (CHK-38)', () => {
