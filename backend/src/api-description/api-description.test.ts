@@ -302,6 +302,10 @@ describe('GET /api/openapi.json', () => {
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
+  it('comes as a page for people, which no search engine lists (SHELL-50)', async () => {
+    expect(await (await get('/docs')).text()).toContain('<meta name="robots" content="noindex">')
+  })
+
   it('comes as a page for people, under the site’s policy, without script or inline style', async () => {
     const page = await get('/docs')
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'; style-src 'self'")

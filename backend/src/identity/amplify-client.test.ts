@@ -77,6 +77,16 @@ describe('signing up', () => {
     expect(outcome).toMatchObject({ isSignUpComplete: true, nextStep: { signUpStep: 'DONE' } })
   })
 
+  it('keeps of the person what was given (API-31)', async () => {
+    const person = await signedIn()
+    expect(await fetchUserAttributes()).toMatchObject({
+      email: person.email,
+      phone_number: person.phone,
+      given_name: 'Ann',
+      family_name: 'Lee',
+    })
+  })
+
   it('refuses an e-mail that has an account, in any case of its letters (API-31)', async () => {
     const { email } = await registered()
     await expect(signUpAs({ ...somebody(), email: email.toUpperCase() })).rejects.toMatchObject({

@@ -110,12 +110,15 @@ describe.each(Object.entries(calls))('%s', (_name, { method, path, auth }) => {
   })
 })
 
-it('knows a visitor by what the gateway says, and the gateway by its key (API-01)', async () => {
+it('knows a visitor and the signature by what the gateway lets through, and the gateway by its key (API-01)', async () => {
   const { site } = await startSite()
   const ask = (headers: Record<string, string>) => site.inject({ url: '/visitor', headers })
   const identity = { 'x-cognito-identity-id': 'us-east-2:guest' }
   const trusted = await ask({ ...identity, 'x-gateway-key': env.COGNITO_GATEWAY_KEY })
   expect(trusted.json()).toEqual({ identityId: 'us-east-2:guest' })
+  const authorization = `AWS4-HMAC-SHA256 Credential=x/20261127/us-east-2/execute-api/aws4_request, SignedHeaders=host, Signature=${'a1'.repeat(32)}`
+  const signed = await ask({ ...identity, 'x-gateway-key': env.COGNITO_GATEWAY_KEY, authorization })
+  expect(signed.json()).toEqual({ identityId: 'us-east-2:guest', signature: 'a1'.repeat(32) })
   expect((await ask({ ...identity, 'x-gateway-key': 'guessed' })).statusCode).toBe(401)
   expect((await ask(identity)).statusCode).toBe(401)
   expect((await ask({ 'x-gateway-key': env.COGNITO_GATEWAY_KEY })).statusCode).toBe(401)

@@ -173,6 +173,17 @@ describe('GET /landing', () => {
     expect(plain.filter((slug) => !slugs.includes(`${slug}-oct`))).toEqual([])
   })
 
+  it.each([
+    ['wpk', 'wpk', 'LAND-18'],
+    ['waterspark', 'wpk', 'LAND-18'],
+    ['sdn', 'sdn', 'LAND-19'],
+    ['standarddomain', 'sdn', 'LAND-19'],
+  ])('has an address /%s, whose code %s gives the coupon of that name (%s)', async (slug, code) => {
+    expect(await readCampaignSlugs(shop.db)).toContain(slug)
+    expect(await landing({ rc: code })).toMatchObject({ newCoupon: { code } })
+    expect(await landing({ utm_campaign: slug })).toMatchObject({ newCoupon: { code } })
+  })
+
   it('knows what can be had for the asking: coupons by their codes until they are used up, and employers', async () => {
     const { coupons, employers } = await readOfferCodes(shop.db)
     expect(['welcome20', 'oldfriend', 'perk-lonestar'].filter((code) => coupons.has(code))).toEqual(['welcome20'])

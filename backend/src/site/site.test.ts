@@ -507,12 +507,12 @@ it('requires Trusted Types of a shell that makes the page’s policy, and of no 
   await newer.close()
 })
 
-it('sends no markup out of its data block, whatever a setting holds', async () => {
+it('sends no markup out of its data block, whatever a setting holds, and names the blog’s whole address (SHELL-16)', async () => {
   const blogUrl = 'https://blog.example/?</script><script>alert(1)</script>\u2028<!--'
   const other = await startTestServer({ env: { MODULES_DIR: root, BLOG_URL: blogUrl } })
   const html = await (await fetch(`${other.origin}/start/1`)).text()
   await other.close()
-  expect(dataOf(html).blogUrl).toBeDefined()
+  expect(new URL(dataOf(html).blogUrl ?? '')).toEqual(new URL(blogUrl))
   expect(html.match(/<script/g)).toHaveLength((await (await get('/start/1')).text()).match(/<script/g)?.length ?? 0)
   expect(html).not.toMatch(/alert\(1\)<\/script>|\u2028/)
 })
