@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { BUNDLE_WORDS, BUNDLES, calls, PRODUCT_TYPE_NAMES, paths, type BundleId } from '@cupboard/shared/contracts'
+import {
+  BRAND,
+  BUNDLE_WORDS,
+  BUNDLES,
+  calls,
+  PRODUCT_TYPE_NAMES,
+  paths,
+  type BundleId,
+} from '@cupboard/shared/contracts'
 import { heading, whenRunning } from '../fixtures/funnel.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -183,6 +191,8 @@ test('a bundle’s cupboard says what the least on its shelves costs', async ({ 
       await expect(heading(page)).toHaveText(words)
       await expect(main.getByRole('link', { name: 'See all products' })).toBeInViewport({ ratio: 1 })
       await expect(main.getByText(/^\$/)).toHaveCount(0)
+      for (const part of ['banner', 'contentinfo'] as const)
+        await expect(page.getByRole(part).getByRole('link', { name: BRAND.name }).first()).toBeVisible()
     }
   })
 })

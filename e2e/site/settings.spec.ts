@@ -9,7 +9,7 @@ test.use({
     WAREHOUSE_SALE_START: new Date(Date.now() - DAY_MS).toISOString(),
     WAREHOUSE_SALE_END: new Date(Date.now() + DAY_MS).toISOString(),
     WAITLIST_FORM_URL: 'https://forms.example/waitlist',
-    BLOG_URL: 'https://blog.example/',
+    BLOG_URL: 'https://blog.example/stories?from=shelf',
   },
 })
 
@@ -39,11 +39,11 @@ test('the sale at the warehouse is announced while it is on, where people look a
   })
 
   await test.step('the blog is where its address says (SHELL-16)', async () => {
-    await page.route('https://blog.example/', (route) =>
+    await page.route('https://blog.example/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>Stories of our shelves</h1>' }),
     )
     await page.goto(paths.blog())
-    await expect(page).toHaveURL('https://blog.example/')
+    await expect(page).toHaveURL('https://blog.example/stories?from=shelf')
     await expect(page.getByRole('heading')).toHaveText('Stories of our shelves')
   })
 

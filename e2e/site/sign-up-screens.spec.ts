@@ -309,6 +309,9 @@ test('a product is shown in full from its row of the summary, which Enter and Es
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await reachRecommendation(page)
+  await test.step('that of some there is a most is told here, too (FUN-55)', async () => {
+    await expect(page.getByText('Certain products have a maximum quantity, so that everyone gets some.')).toBeVisible()
+  })
   const summary = page.getByRole('dialog', { name: 'Order summary' })
   for (const key of ['Enter', 'Escape']) {
     await page.getByRole('button', { name: /^\$[\d.]+\s*View summary/ }).click()
