@@ -65,6 +65,16 @@ describe('what the landing knows of its visitor', () => {
     )
   })
 
+  it('asks for the landing with all that the query of the root path says (LAND-30)', async () => {
+    const query = {
+      ...{ utm_campaign: 'spring', utm_source: 's', utm_content: 'c', utm_medium: 'mail', campaignLanding: 'l' },
+      ...{ rc: 'r', refCust: 'f', employer: 'e', displayName: 'n', domain: 'd', fbclid: 'b', referrer: 'g' },
+    } satisfies Required<CampaignEntry>
+    const { recorded } = enter({ path: `/?${new URLSearchParams(query)}` })
+    const asked = () => recorded.calls.flatMap(({ name, input }) => (name === 'landing' ? [input] : []))
+    await waitFor(() => expect(asked()).toEqual([{ query }]))
+  })
+
   it('knows who is signed in, and keeps the perk with its slug (LAND-15)', async () => {
     const { state, isPosted, setSession, signUpData } = enter(
       {},

@@ -131,6 +131,16 @@ describe('reading a landing address', () => {
       expect(readEntry(path, `?${new URLSearchParams(entry)}&unknown=1`)).toEqual(load(entry))
   })
 
+  it.each(['/', '/landing/westlake', '/ref/ann', '/tx', '/LOCALEUR'])(
+    'strips "fetch_atx_" of a campaign that the query of %s names (LAND-31)',
+    (path) => {
+      expect(readEntry(path, '?utm_campaign=fetch_atx_the-grove&rc=x')).toEqual({
+        kind: 'redirect',
+        to: '/the-grove?rc=x',
+      })
+    },
+  )
+
   it('strips "fetch_atx_" and redirects to the rest as a path (LAND-31)', () => {
     expect(readEntry('/', '?utm_campaign=fetch_atx_the-grove&utm_content=g1')).toEqual({
       kind: 'redirect',
@@ -168,6 +178,8 @@ describe('reading a landing address', () => {
       to: '/localeur?utm_campaign=spring&utm_medium=mail&fbclid=1&rc=localeur',
     })
     expect(readEntry('/localeur', '?rc=other')).toEqual(load({ rc: 'other' }))
+    for (const path of ['/Localeur', '/LOCALEUR/', '/localeur/'])
+      expect(readEntry(path, '?utm_source=guide')).toEqual(readEntry('/localeur', '?utm_source=guide'))
   })
 
   it('takes every parameter of a campaign from the query (SHR-26)', () => {

@@ -140,14 +140,11 @@ describe('landing entry', () => {
     ['a visitor', {}],
     ['a customer', { session: CUSTOMER }],
     ['who comes by a link that cannot be read', { path: '/?rc=%E0%A4%A' }],
-  ])('fetches the product groups for %s (LAND-10)', async (_who, options) => {
+    ['who comes by a campaign', { path: '/?utm_campaign=spring' }],
+  ])('fetches product groups and questions for %s (LAND-10, LAND-11)', async (_who, options) => {
     const rendered = show(options)
-    await waitFor(() => expect(callsOf(rendered, 'productGroups')).toHaveLength(1))
-  })
-
-  it('fetches the questions (LAND-11)', async () => {
-    const rendered = show()
-    await waitFor(() => expect(callsOf(rendered, 'faq')).toHaveLength(1))
+    for (const call of ['productGroups', 'faq'] as const)
+      await waitFor(() => expect(callsOf(rendered, call)).toHaveLength(1))
   })
 
   it.each([
@@ -345,6 +342,10 @@ describe.each<[string, RenderScreenOptions]>([
     )
     expect(props.getByText('Free shipping over $20')).toBeVisible()
     expect(props.getByText(/Small orders may ship every other month/)).toBeVisible()
+    const better = screen.getByRole('heading', { name: 'A cupboard that keeps count' }).parentElement ?? document.body
+    expect(better).toHaveTextContent('Free shipping over $20')
+    const question = screen.getByText('Is shipping free?').closest('details') ?? document.body
+    expect(question).toHaveTextContent(/Over \$20 it is\..*Small orders may ship every other month\./)
   })
 
   it('says where the service is (LAND-53)', () => {

@@ -13,6 +13,7 @@ describe('the promise', () => {
   it('claims what the landing does of shipping, prices and leaving (LAND-50, LAND-51)', () => {
     const { container } = renderScreen(<OurPromiseScreen />, { path: '/our-promise' })
     for (const claim of [
+      'Free shipping over $20',
       'Small orders may ship every other month.',
       'Cancel anytime',
       'no lock-in',
