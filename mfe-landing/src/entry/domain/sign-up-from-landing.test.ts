@@ -46,6 +46,15 @@ describe('what a visitor carries on from a landing', () => {
     expect(signUpFromLanding(entry, landing, { perkSlug: 'acme' })).toEqual({ ...whole, employerSlug: 'acme' })
   })
 
+  it.each([
+    ['the code of who referred them, or of a coupon', { rc: 'ann' }, 'LAND-24, LAND-25'],
+    ['the customer who referred them', { refCust: 'c-7' }, 'LAND-26'],
+    ['their campaign', { utm_campaign: 'tx' }, 'LAND-28'],
+  ])('is %s, as %j, in the place of an earlier one (%s)', (_, entry, _row) => {
+    for (const kept of [{}, { refCust: 'c-1' }, { rc: 'spring', utm_campaign: 'elm' }])
+      expect(signUpFromLanding(entry, FALLBACK_LANDING, { kept })).toMatchObject(entry)
+  })
+
   it('puts a campaign in the place of an earlier one, and keeps the code that lifts the area check (X-01, FUN-14)', () => {
     const kept = {
       rc: 'spring',

@@ -215,7 +215,12 @@ describe('the order that checkout sends', () => {
     expect(hasBundles({ manifestBundles: [] })).toBe(false)
     expect(hasBundles({})).toBe(false)
     const skipped = { groupName: 'rolls', articleCount: articleCount(0), pricePerArticle: cents(100) }
-    const empty = { bundleId: 'everyday', productGroups: { ToiletPaper: skipped }, subtotal: cents(0), hasAll: false }
+    const empty: ManifestBundle = {
+      bundleId: 'everyday',
+      productGroups: { ToiletPaper: skipped },
+      subtotal: cents(0),
+      hasAll: false,
+    }
     expect(hasBundles({ manifestBundles: [empty, { ...empty, productGroups: {} }] })).toBe(false)
   })
 })

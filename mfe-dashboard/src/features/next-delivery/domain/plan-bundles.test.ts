@@ -73,7 +73,7 @@ describe('the plan as shelves', () => {
     ['kitchen', 'SHR-19'],
     ['laundry', 'SHR-20'],
     ['defense', 'SHR-21'],
-  ] as const)('has a place for each product of the bundle %s that is planned (DASH-16, %s)', (id) => {
+  ] as const)('has a place for each product of the bundle %s that is planned (DASH-16, %s)', (id, _row) => {
     const { productTypes } = BUNDLES[id]
     const all = catalogueOf(productTypes.map((productType) => productGroup({ groupName: productType, productType })))
     const [product] = Object.values(manifest().products)
