@@ -10,7 +10,10 @@ test('partner delivery has the partner’s address to read, and a code that is t
 
   await test.step('its first step is Delivery Info, with the partner’s logo (CHK-06)', async () => {
     await expect(heading(page)).toHaveText('Delivery Info')
-    await expect(page.getByRole('img', { name: 'Fetch' })).toBeInViewport({ ratio: 1 })
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(page.getByRole('img', { name: 'Fetch' })).toBeInViewport({ ratio: 1 })
+    }
   })
 
   const code = page.getByLabel('Fetch code')
