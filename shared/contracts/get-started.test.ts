@@ -11,6 +11,17 @@ const visitor = (change: Partial<Visitor> = {}): Visitor => ({
   ...change,
 })
 
+/** Each way in which the landing data say, or do not say, whether sign-ups are open. */
+const LANDED = [undefined, {}, { signupsOpen: false }, { signupsOpen: true }]
+const everybody = LANDED.flatMap((signUpData) =>
+  [true, false].flatMap((ungatedSignup) =>
+    [true, false].map((blockSignups) =>
+      visitor({ signUpData, flags: { interviewSkip: false, ungatedSignup, blockSignups } }),
+    ),
+  ),
+)
+const openToAll = visitor({ flags: ungated })
+
 describe('Get Started', () => {
   it('leads a signed-in customer to the dashboard (LAND-37, OP-29)', () => {
     expect(getStartedPath(visitor({ signedIn: true, flags: { ...ungated, interviewSkip: true } }))).toBe('/dashboard')
@@ -22,6 +33,30 @@ describe('Get Started', () => {
     expect(getStartedPath(visitor({ flags: ungated, signUpData: { signupsOpen: false } }))).toBe('/our-promise')
     expect(getStartedPath(visitor({ flags: { ...ungated, blockSignups: true } }))).toBe('/our-promise')
   })
+
+  it('leads there where it is known that sign-ups are open, ungated and not blocked, and nowhere else (LAND-38)', () => {
+    expect(everybody.filter((one) => getStartedPath(one) === '/start/1')).toEqual([openToAll])
+  })
+
+  it('leads there, to the dashboard or past the questions, and else to the promise (LAND-37, LAND-39)', () => {
+    const elsewhere = everybody.filter((one) => getStartedPath(one) !== '/start/1')
+    expect(elsewhere).toHaveLength(everybody.length - 1)
+    for (const one of elsewhere) expect(getStartedPath(one)).toBe('/our-promise')
+    for (const one of everybody) {
+      const skipping = { ...one, flags: { ...one.flags, interviewSkip: true } }
+      expect([one, skipping].map((each) => getStartedPath({ ...each, signedIn: true }))).toEqual([
+        '/dashboard',
+        '/dashboard',
+      ])
+    }
+  })
+
+  it.each(everybody.map((one) => [JSON.stringify({ ...one.signUpData, ...one.flags }), one] as const))(
+    'leads to the recommendation where the interview is skipped, be it %s (LAND-40)',
+    (_, one) => {
+      expect(getStartedPath({ ...one, flags: { ...one.flags, interviewSkip: true } })).toBe('/recommendation')
+    },
+  )
 
   it('leads to the promise otherwise (LAND-39)', () => {
     expect(getStartedPath(visitor())).toBe('/our-promise')
@@ -69,6 +104,18 @@ describe('Continue on the promise', () => {
     ]
     for (const change of closed)
       expect(promiseContinuePath(visitor({ flags: ungated, ...change }))).toBe('/check-availability')
+  })
+
+  it.each([
+    ['approved visitor', 'LAND-80', { approved: true }],
+    ['partner-delivery visitor', 'LAND-81', { utm_campaign: 'spring_Fetch' }],
+  ])('leads a %s there whether or not sign-ups are open, ungated or blocked (%s)', (_, _id, known) => {
+    for (const one of everybody)
+      expect(promiseContinuePath({ ...one, signUpData: { ...one.signUpData, ...known } })).toBe('/start/1')
+  })
+
+  it('leads there where it is known that sign-ups are open, ungated and not blocked, and nowhere else (LAND-82)', () => {
+    expect(everybody.filter((one) => promiseContinuePath(one) === '/start/1')).toEqual([openToAll])
   })
 
   it('leads to the gate otherwise (LAND-83)', () => {

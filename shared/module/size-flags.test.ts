@@ -9,6 +9,25 @@ describe('size flags', () => {
   it('is a tablet under 992 pixels (SHELL-73)', () => expect(widthsWith('isTablet')).toEqual([479, 480, 767, 768, 991]))
   it('is truly mobile under 480 pixels (SHELL-74)', () => expect(widthsWith('isTrueMobile')).toEqual([479]))
 
+  it.each([
+    ['isTrueMobile', 480, 'SHELL-74'],
+    ['isMobile', 768, 'SHELL-72'],
+    ['isTablet', 992, 'SHELL-73'],
+  ] as const)('of the window: %s below %i, and not at it (%s)', (flag, width, _row) => {
+    window.innerWidth = width
+    const { result } = renderHook(() => useSizeFlags())
+    const resizeTo = (next: number) =>
+      act(() => {
+        window.innerWidth = next
+        window.dispatchEvent(new Event('resize'))
+      })
+    expect(result.current[flag]).toBe(false)
+    resizeTo(width - 1)
+    expect(result.current[flag]).toBe(true)
+    resizeTo(width)
+    expect(result.current[flag]).toBe(false)
+  })
+
   it('is all of them at once where it is narrow enough (OP-32)', () => {
     expect(sizeFlagsOf(400)).toEqual({ isTrueMobile: true, isMobile: true, isTablet: true })
     expect(sizeFlagsOf(500)).toEqual({ isTrueMobile: false, isMobile: true, isTablet: true })
