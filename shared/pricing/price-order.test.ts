@@ -1,4 +1,4 @@
-import { articleCount, cents, type Coupon, type Discount } from '@cupboard/shared/contracts'
+import { articleCount, cents, DISCOUNT_TYPES, type Coupon, type Discount } from '@cupboard/shared/contracts'
 import {
   couponWords,
   creditWords,
@@ -111,6 +111,18 @@ describe('a discount', () => {
   it('applies a fixed amount only from its threshold on (SHR-67)', () => {
     expect(discountOf(cents(2999), fixed(500, 3000))).toBe(0)
     expect(discountOf(cents(3000), fixed(500, 3000))).toBe(500)
+  })
+
+  it('is a fixed amount, whatever percent it says, of any type but the two percent types (OP-46)', () => {
+    const fixedTypes = DISCOUNT_TYPES.filter((type) => !['PercentDiscount', 'PercentCappedDiscount'].includes(type))
+    expect(fixedTypes).not.toEqual([])
+    for (const type of fixedTypes) {
+      const discount = { type, percentOff: 50, amountOffCents: cents(700), subtotalThresholdCents: cents(3000) }
+      expect(discountOf(cents(4000), discount)).toBe(700)
+      expect(discountOf(cents(2999), discount)).toBe(0)
+      expect(missingForDiscount(cents(2500), discount)).toEqual({ amountOff: 700, missing: 500 })
+      expect(shownPercent(discount)).toBeUndefined()
+    }
   })
 
   it('never takes more than the subtotal (SHR-68)', () => {
