@@ -15,7 +15,7 @@ describe('the days until a delivery', () => {
     )
   })
 
-  it('go by the day that it is in Austin', () => {
+  it('go by the day that it is in Austin (OP-55)', () => {
     expect(shown('2026-12-02T05:59:59Z')).toEqual(['1 today changes', '2', '3', '4 delivery'])
     expect(shown('2026-12-02T06:00:00Z')).toEqual(['2 today', '3', '4 delivery'])
   })

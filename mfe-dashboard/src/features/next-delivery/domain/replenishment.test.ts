@@ -16,6 +16,11 @@ describe('how long a count lasts', () => {
     expect(replenishment(36, 0.4, new Date('2026-06-01T04:00:00Z'))).toEqual({ months: 3, until: 'August' })
   })
 
+  it('counts its months from the day that it is in Austin (OP-55)', () => {
+    const monthAt = (instant: string) => replenishment(36, 0.4, new Date(instant))?.until
+    expect(['2026-12-01T05:59:59Z', '2026-12-01T06:00:00Z'].map(monthAt)).toEqual(['February', 'March'])
+  })
+
   it('counts 30 days a month (SHR-79)', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 50 }), (months, perDay) => {
