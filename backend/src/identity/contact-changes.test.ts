@@ -1,5 +1,6 @@
 import { calls, DEFAULT_INTERVIEW, type CallName } from '@cupboard/shared/contracts'
 import { post } from 'aws-amplify/api'
+import { until } from '../platform/testing/until.ts'
 import { shopOn, type Shop } from '../testing/shop.ts'
 import { again } from './testing/again.ts'
 import { configureAmplify, startIdentityServer, type IdentityServer, type Tokens } from './testing/identity-server.ts'
@@ -276,6 +277,41 @@ describe('a change of a contact', () => {
     expect((await server.lastMessageTo(person.email))?.text).toContain('is now +')
     expect((await call('takeWayBack', await secretSentTo(person.email))).status).toBe(200)
     expect(await askForLink(next)).toBe(false)
+  })
+})
+
+describe('a new phone', () => {
+  it('is sent its code as it is changed and when one is asked for again, and the proved one is sent none (API-35)', async () => {
+    const { phone, tokens } = await household()
+    const next = somebody().phone
+    expect((await changePhoneTo(next, tokens)).status).toBe(200)
+    expect(await kindsSentTo(next)).toBe('phone-code')
+    server.clock.advance(1)
+    const { AccessToken } = tokens
+    const asked = await server.act('GetUserAttributeVerificationCode', { AccessToken, AttributeName: 'phone_number' })
+    expect(asked.body['CodeDeliveryDetails']).toMatchObject({ Destination: `+*******${next.slice(-4)}` })
+    expect(await server.messagesTo(next)).toBe(2)
+    expect(await kindsSentTo(phone)).toBe('contact-change')
+  })
+
+  it('is not proved by the code of the one before, where it is changed while that code is checked (API-36)', async () => {
+    const person = somebody()
+    await signUp(person)
+    const tokens = await signInByLink(person.email)
+    const { sub } = await attributesOf(tokens)
+    const attribute = { AccessToken: tokens.AccessToken, AttributeName: 'phone_number' }
+    await server.act('GetUserAttributeVerificationCode', attribute)
+    const Code = await server.codeSentTo(person.phone)
+    const waiting = `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const { answer } = await server.db.transaction(async (tx) => {
+      await tx.execute(`select from identity_accounts where sub = '${sub}' for update`)
+      const answer = server.act('VerifyUserAttribute', { ...attribute, Code })
+      await until(async () => (await shop.count(waiting)) > 0)
+      await tx.execute(`update identity_accounts set phone = '${somebody().phone}' where sub = '${sub}'`)
+      return { answer }
+    })
+    expect((await answer).errorType).toBe('CodeMismatchException')
+    expect(await attributesOf(tokens)).toMatchObject({ phone_number_verified: 'false' })
   })
 })
 

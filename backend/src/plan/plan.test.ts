@@ -142,6 +142,16 @@ describe('PUT /manifest', () => {
     expect(await rolls(8)).toMatchObject({ articleCount: 8, moreThanAMonth: true })
   })
 
+  it('keeps why the count was changed apart from why the product was (SHR-47, SHR-49)', async () => {
+    const reasons = ['None', 'NoReason', 'TooExpensive']
+    for (const quantityChangeReason of reasons)
+      for (const productChangeReason of reasons) {
+        const why = { quantityChangeReason, productChangeReason }
+        await write({ 'cupboard-dish-soap': { articleCount: 1, ...why } })
+        expect((await read()).products.DishSoap).toMatchObject(why)
+      }
+  })
+
   it('keeps what is no longer offered in the plan that has it, in the count that it has (API-27)', async () => {
     await write({ 'cupboard-dish-soap': { articleCount: 1 } })
     await shop.db.execute(
