@@ -114,6 +114,23 @@ describe('a link that is shared', () => {
     expect(head).not.toMatch(/canonical|og:/)
   })
 
+  it.each<[string, RequestInit]>([
+    ['who asks for its head', { method: 'HEAD' }],
+    ['who chose a theme', { headers: { cookie: 'theme=dark' } }],
+    ['who comes compressed', { headers: { 'accept-encoding': 'br' } }],
+    ['who takes any answer', { headers: { accept: '*/*', cookie: 'banner=1' } }],
+  ])('answers 404 to what is nobody’s, to %s, and again to who has it already (SHELL-41)', async (_, init) => {
+    for (const path of ['/nobody', '/nobody/', '/start/nobody?x=1', '/dashboard/nobody', '/about/more']) {
+      const first = await fetch(`${shop.origin}${path}`, init)
+      const tag = first.headers.get('etag') ?? ''
+      const again = await fetch(`${shop.origin}${path}`, {
+        ...init,
+        headers: { ...init.headers, 'if-none-match': tag },
+      })
+      expect([path, first.status, again.status]).toEqual([path, 404, 404])
+    }
+  })
+
   it('to what is drawn in the browser says no more than whose it is', async () => {
     const head = await headOf('/start/1?x=1')
     expect(head).toContain('<title>Cupboard</title>')
