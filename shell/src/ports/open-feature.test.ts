@@ -1,17 +1,30 @@
 import { FLAG_DEFAULTS, type Flags } from '@cupboard/shared/contracts'
+import { OpenFeature } from '@openfeature/web-sdk'
 import { watchOpenFeature } from './open-feature.ts'
 
-const answered = (flags: readonly object[]) => async () =>
-  Object.assign(Object.create(null), {
-    status: 200,
-    ok: true,
-    headers: new Headers({ 'content-type': 'application/json' }),
-    json: async () => ({ flags }),
+type Told = Readonly<Record<string, boolean | number>>
+
+/** What the page is told where the service knows these flags alone. */
+async function toldWhere(known: Told): Promise<Flags | undefined> {
+  const flags = Object.entries(known).map(([key, value]) => ({ key, value, reason: 'STATIC', variant: 'set' }))
+  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ flags }))
+  const told: Flags[] = []
+  await watchOpenFeature('https://flags.example', (all) => told.push(all))
+  await OpenFeature.close()
+  fetched.mockRestore()
+  localStorage.clear()
+  return told.at(-1)
+}
+
+describe('the flag service', () => {
+  it('leaves every flag that it does not know at production’s value: a gate and every question (OP-11, OP-12)', async () => {
+    expect(await toldWhere({})).toEqual(FLAG_DEFAULTS)
   })
 
-it('has what production has of every flag that the service does not know, a gate and every question (OP-11, OP-12)', async () => {
-  const told: Flags[] = []
-  jest.spyOn(globalThis, 'fetch').mockImplementation(answered([{ key: 'blockSignups', value: true, reason: 'STATIC' }]))
-  await watchOpenFeature('https://cupboard.example', (flags) => told.push(flags))
-  expect(told.at(-1)).toEqual({ ...FLAG_DEFAULTS, blockSignups: true })
+  it('says each flag by its own name (SHELL-68)', async () => {
+    for (const [name, value] of Object.entries(FLAG_DEFAULTS)) {
+      const other = typeof value === 'boolean' ? !value : value + 1
+      expect(await toldWhere({ [name]: other })).toEqual({ ...FLAG_DEFAULTS, [name]: other })
+    }
+  })
 })

@@ -31,6 +31,14 @@ describe('telemetry', () => {
     ])
   })
 
+  it('records one each time that somebody comes back to a path (SHELL-47)', () => {
+    const records: TelemetryRecord[] = []
+    const views = createPageViews((record) => records.push(record))
+    const walk = ['/', '/about', '/', '/about', '/science', '/']
+    for (const pathname of walk) views.shown({ pathname, search: '' }, 'A page')
+    expect(records.map((record) => record.kind === 'page_view' && record.path)).toEqual(walk)
+  })
+
   it('records one whenever the query changes, and none for a new title alone (SHELL-48)', () => {
     const records: TelemetryRecord[] = []
     const views = createPageViews((record) => records.push(record))
