@@ -231,4 +231,13 @@ describe('phone verification', () => {
     await screen.findByRole('alert')
     expect(screen.queryByRole('button', { name: 'Verify now' })).not.toBeInTheDocument()
   })
+
+  it('has no banner again once the form is closed at the limit (ACC-105)', async () => {
+    const { user } = await openForm({ requestPhoneCode: async () => err('limit_exceeded') })
+    await screen.findByRole('alert')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(screen.queryByRole('button', { name: 'Verify now' })).not.toBeInTheDocument()
+    expect(screen.queryByText(/Limit reached/)).not.toBeInTheDocument()
+  })
 })

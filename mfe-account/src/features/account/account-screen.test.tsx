@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import type { Customer, Order } from '@cupboard/shared/contracts'
 import { edit, openAccount } from '../../testing/open-account.tsx'
 import { EMPLOYER, ORDER, signedIn } from '../../testing/samples.ts'
 
@@ -23,6 +24,16 @@ describe('the account', () => {
     await openAccount()
     expect(section('Account Info').getByRole('heading', { name: 'Personal Info' })).toBeVisible()
     expect(section('Payment').getByRole('heading', { name: 'Payment Info' })).toBeVisible()
+  })
+
+  it.each<[string, Partial<Customer>, readonly Order[]]>([
+    ['a card', {}, []],
+    ['no card', { paymentSource: undefined }, []],
+    ['an order that is not paid', {}, [{ ...ORDER, status: 'PaymentFailed' }]],
+  ])('has Payment Info, to be changed, in Payment for who has %s (ACC-47)', async (_, change, orders) => {
+    await openAccount(change, { listOrders: { orders: [...orders], orderWindows: [] } })
+    expect(section('Payment').getByRole('heading', { name: 'Payment Info' })).toBeVisible()
+    expect(section('Payment').getByRole('button', { name: 'Edit Payment Info' })).toBeEnabled()
   })
 
   it('shows the phone as (xxx) xxx-xxxx, in its form, too (SHR-92)', async () => {

@@ -23,7 +23,7 @@ function Editing({ change, onSettled }: EditingProps) {
 }
 
 /** A change that was refused once, and is tried again. */
-async function saveAgain(answer: Awaited<ReturnType<Act>>) {
+async function saveAgain(answer: Awaited<ReturnType<Act>> | ReturnType<Act>) {
   const answers = [FAILURE, answer]
   const change: Act = async () => answers.shift() ?? answer
   const onSettled = jest.fn()
@@ -43,6 +43,14 @@ describe('a change that is tried again', () => {
   })
   afterEach(() => {
     jest.useRealTimers()
+  })
+
+  it('is being saved again until it is answered, and says so (ACC-59)', async () => {
+    await saveAgain(new Promise(() => undefined))
+    expect(screen.getByRole('dialog', { name: 'Saving Changes...' })).toBeVisible()
+    await seconds(4)
+    expect(screen.getByRole('dialog', { name: 'Saving Changes...' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 
   it('is told to be saved like any other (ACC-56)', async () => {

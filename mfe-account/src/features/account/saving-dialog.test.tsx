@@ -22,6 +22,27 @@ describe('saving', () => {
     }),
   )
 
+  it.each([
+    ['Work Info', /^Work e-mail/, 'm@larkspur.example'],
+    ['Household', undefined, ''],
+    ['Payment Info', undefined, ''],
+    ['Delivery Info', /^City/, 's'],
+  ])('says so of each section, once: %s (ACC-59)', (what, field, typed) =>
+    withClock(async (options) => {
+      installFakeStripe()
+      const never = () => new Promise<never>(() => undefined)
+      const api = { putCustomer: never, putInterview: never, putSource: never }
+      const { user, recorded } = await openAccount({ employer: EMPLOYER }, api, options)
+      await user.click(edit(what))
+      await seconds(0)
+      if (field) await user.type(screen.getByLabelText(field), typed)
+      await user.click(save())
+      await seconds(0)
+      expect(screen.getByRole('dialog', { name: 'Saving Changes...' })).toBeVisible()
+      expect(recorded.calls.filter(({ name }) => name.startsWith('put'))).toHaveLength(1)
+    })(),
+  )
+
   it(
     'says that it went well, and reloads the account after 3 seconds (ACC-56, ACC-60)',
     withClock(async (options) => {
@@ -66,6 +87,7 @@ describe('saving', () => {
     ['Personal Info', 'API-20', 'First name'],
     ['Household', 'API-17', undefined],
     ['Payment Info', 'API-21', undefined],
+    ['Delivery Info', 'API-20', 'City'],
   ])('says after 3 seconds that it went wrong: %s (ACC-61, %s)', (what, _, changed) =>
     withClock(async (options) => {
       installFakeStripe()

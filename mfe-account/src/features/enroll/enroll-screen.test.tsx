@@ -47,7 +47,7 @@ describe('enrolling with an employer', () => {
     expect(recorded.calls).toMatchObject([{ name: 'landing', input: { query: { employer: 'larkspur' } } }])
   })
 
-  it('brings what failed into view at each try, and keeps what was typed (ACC-107, API-22)', async () => {
+  it('brings what failed into view at each try, and keeps what was typed (API-22, OP-10)', async () => {
     const enroll = () => ({ ok: false as const, error: { code: 'network' as const } })
     const { user } = open(landing, { api: { landing, enroll } })
     await user.type(await screen.findByLabelText('Work e-mail'), 'm@larkspur.example')
@@ -65,6 +65,16 @@ describe('enrolling with an employer', () => {
       'href',
       '/dashboard/account',
     )
+    expect(recorded.reports).toEqual([new Error('enrollment without a known employer')])
+  })
+
+  it.each<[string, string, RenderScreenOptions]>([
+    ['that is not said', '/', {}],
+    ['whose landing cannot be had', '/larkspur', { api: { landing: { ok: false, error: { code: 'network' } } } }],
+  ])('reports an employer %s (ACC-108)', async (_, path, options) => {
+    const routes = ['/', '/:employerSlug'].map((route) => ({ path: route, element: <EnrollScreen /> }))
+    const { recorded } = renderScreen(routes, { path, session: signedIn(), ...options })
+    expect(await screen.findByRole('link', { name: 'Back to my account' })).toBeVisible()
     expect(recorded.reports).toEqual([new Error('enrollment without a known employer')])
   })
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { err, ok, paths } from '@cupboard/shared/contracts'
 import type { SessionPort } from '@cupboard/shared/module'
 import { renderScreen } from '@cupboard/shared/testing'
@@ -23,10 +23,15 @@ describe('signing in with a password', () => {
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible()
   })
 
-  it('explains which password is meant (ACC-35)', async () => {
-    const { user } = renderScreen(routes, { path: paths.classicLogin() })
+  it.each([
+    ['signs in', undefined],
+    ['has forgotten it', { isForgotten: true }],
+  ])('explains to who %s which password is meant (ACC-35)', async (_, state) => {
+    const { user } = renderScreen(routes, { path: paths.classicLogin(), state })
     await user.click(screen.getByRole('button', { name: 'About the password' }))
-    expect(screen.getByRole('dialog')).toHaveTextContent('Please enter the password you set when signing up')
+    expect(
+      within(screen.getByRole('dialog')).getByText('Please enter the password you set when signing up'),
+    ).toBeVisible()
   })
 
   it('leads back to the sign-in by link (ACC-36)', () => {
