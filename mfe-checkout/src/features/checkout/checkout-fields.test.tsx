@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { openCheckout } from '../../testing/open-checkout.ts'
+import { openCheckout, payButton } from '../../testing/open-checkout.ts'
 import { EMPLOYER, PARTNER } from '../../testing/samples.ts'
 
 describe('filling in', () => {
@@ -67,6 +67,29 @@ describe('filling in', () => {
     expect(screen.queryByText('First name is required')).not.toBeInTheDocument()
   })
 
+  it('clears the mark of each field that the refused order has told, as it is changed (CHK-47)', async () => {
+    const { user } = openCheckout({ isEmployeePerk: true, employer: EMPLOYER })
+    await screen.findByLabelText('First name')
+    for (const label of ['City', 'Zipcode']) await user.clear(screen.getByLabelText(label))
+    await user.click(await payButton())
+    const labels = [
+      'First name',
+      'Last name',
+      'Address',
+      'City',
+      'Zipcode',
+      'Mobile Phone',
+      'Personal Email',
+      'Work email',
+    ]
+    for (const label of labels) {
+      const field = screen.getByRole(label === 'Address' ? 'combobox' : 'textbox', { name: label })
+      expect([label, field.getAttribute('aria-invalid')]).toEqual([label, 'true'])
+      await user.type(field, label === 'Zipcode' || label === 'Mobile Phone' ? '7' : 'x')
+      expect([label, field.getAttribute('aria-invalid')]).not.toEqual([label, 'true'])
+    }
+  })
+
   it('clears the marks of all that a chosen address fills in (CHK-47)', async () => {
     const { user } = openCheckout()
     for (const label of ['City', 'Zipcode']) {
@@ -103,5 +126,18 @@ describe('filling in', () => {
     expect(screen.getByText('Email address needs to be a Larkspur email address')).toBeVisible()
     await user.type(work, 'x')
     expect(screen.queryByText('Email address needs to be a Larkspur email address')).not.toBeInTheDocument()
+  })
+
+  it('clears it, too, where it was told as the order was refused (CHK-50)', async () => {
+    const { user } = openCheckout({ isEmployeePerk: true, employer: EMPLOYER })
+    const work = await screen.findByLabelText('Work email')
+    const words = 'Email address needs to be a Larkspur email address'
+    await user.type(work, 'm@home.example')
+    await user.click(await payButton())
+    expect(work).toBeInvalid()
+    expect(work).toHaveAccessibleDescription(expect.stringContaining(words))
+    await user.type(work, 'x')
+    expect(work).toBeValid()
+    expect(screen.queryByText(words)).not.toBeInTheDocument()
   })
 })

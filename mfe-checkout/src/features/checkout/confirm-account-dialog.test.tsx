@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { err, ok } from '@cupboard/shared/contracts'
 import { fillIn, openCheckout, placeOrder } from '../../testing/open-checkout.ts'
 
@@ -32,4 +32,21 @@ describe('an account that is not confirmed', () => {
     await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
     expect(confirmed).toEqual([['marisol@home.example', '123456']])
   })
+
+  it.each(['failed', 'unavailable'] as const)(
+    'says of a code that was not taken that it went wrong: %s (OP-10)',
+    async (code) => {
+      const view = openCheckout(
+        {},
+        { sessionActs: { signIn: async () => err('not_confirmed'), confirmSignUp: async () => err(code) } },
+      )
+      await fillIn(view)
+      await placeOrder(view)
+      await view.user.type(await screen.findByLabelText('Confirmation code'), '123456')
+      await view.user.click(screen.getByRole('button', { name: 'Confirm and place the order' }))
+      const dialog = within(screen.getByRole('dialog', { name: 'Confirm your email' }))
+      expect((await dialog.findByRole('alert')).textContent).toBe('Something went wrong. Please try again.')
+      expect(screen.getByLabelText('Confirmation code')).toHaveValue('123456')
+    },
+  )
 })

@@ -102,6 +102,10 @@ describe('an order that is refused', () => {
     expect(scrollIntoView.mock.contexts).toEqual([email])
     await view.user.type(email, 'x')
     expect(screen.queryByText(error)).not.toBeInTheDocument()
+    await placeOrder(view)
+    expect(await screen.findByText(error)).toBeVisible()
+    await view.user.type(screen.getByLabelText('Mobile Phone'), '{Backspace}')
+    expect(screen.queryByText(error)).not.toBeInTheDocument()
   })
 
   it('goes on without a coupon that is used up, at the price without it (CHK-59)', async () => {
