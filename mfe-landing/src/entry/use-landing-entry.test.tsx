@@ -36,6 +36,21 @@ describe('what the landing knows of its visitor', () => {
     await waitFor(() => expect(isPosted()).toBe(true))
   })
 
+  it.each([
+    ['success', ok({ ok: true } as const)],
+    ['error', err('network')],
+  ])('goes on counting it as posted after %s: who comes back posts none (LAND-13, LAND-14)', async (_, answer) => {
+    const { isPosted, recorded, ports } = enter({ path: '/?rc=spring' }, { prospect: answer })
+    await waitFor(() => expect(isPosted({ rc: 'spring' })).toBe(true))
+    await act(async () => ports.router.navigate('/about'))
+    await act(async () => ports.router.navigate('/?rc=spring'))
+    expect(isPosted({ rc: 'spring' })).toBe(true)
+    const posts = recorded.calls.filter(
+      ({ name, input }) => name === 'prospect' && JSON.stringify(input).includes('spring'),
+    )
+    expect(posts).toHaveLength(1)
+  })
+
   it('posts the prospect once for each landing address (LAND-13)', async () => {
     const { isPosted, recorded, ports } = enter({ path: '/?rc=spring' })
     const posts = () => recorded.calls.filter(({ name }) => name === 'prospect')

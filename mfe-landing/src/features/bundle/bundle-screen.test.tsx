@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { BUNDLES, PRODUCT_TYPE_NAMES } from '@cupboard/shared/contracts'
+import { BUNDLE_IDS, BUNDLE_WORDS, BUNDLES, PRODUCT_TYPE_NAMES } from '@cupboard/shared/contracts'
 import { productGroup, renderScreen } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
 
@@ -46,6 +46,20 @@ describe('the page of a bundle', () => {
       expect(new Set(icons).size).toBe(4)
     },
   )
+
+  it('has in its hero its sentence, and what stands on its own shelf (SHR-22)', async () => {
+    const shelves: string[] = []
+    for (const id of BUNDLE_IDS) {
+      const { unmount } = show(`/products/bundles/${id}`)
+      const heading = await screen.findByRole('heading', { level: 1 })
+      expect(heading).toHaveTextContent(`All of your ${BUNDLE_WORDS[id].header} delivered when you need them`)
+      const drawn = heading.closest('header')?.nextElementSibling?.querySelectorAll('svg [d]') ?? []
+      shelves.push([...drawn].map((part) => part.getAttribute('d')).join())
+      unmount()
+    }
+    expect(shelves).not.toContain('')
+    expect(new Set(shelves).size).toBe(4)
+  })
 
   it('leads to each group (LAND-109)', async () => {
     const other = productGroup({ groupName: 'caboo-toilet-paper', brandName: 'Caboo' })

@@ -78,6 +78,20 @@ describe('landing entry', () => {
     },
   )
 
+  it.each<[string, RenderScreenOptions]>([
+    ['a visitor', {}],
+    ['a customer', { session: CUSTOMER }],
+    ['who comes by a coupon', { path: '/coupon/spring' }],
+    [
+      'an employee',
+      { path: '/employer/acme', api: { landing: { ...FALLBACK_LANDING, employer, isEmployeePerk: true } } },
+    ],
+  ])('promises delivery in 5 business days or less to %s (LAND-46)', async (_, options) => {
+    show(options)
+    await screen.findByRole('heading', { level: 1 })
+    expect(await screen.findByText(/deliver the first box in 5 business days or less\.$/)).toBeVisible()
+  })
+
   it('takes a zip to the gate with the answer, from visitors alone', async () => {
     const { container, unmount } = show()
     const form = (await screen.findByRole('textbox', { name: 'Your zip code' })).closest('form')

@@ -1,5 +1,7 @@
-import { cents, FALLBACK_LANDING, type LandingData } from '@cupboard/shared/contracts'
+import { cents, FALLBACK_LANDING, type CampaignEntry, type LandingData } from '@cupboard/shared/contracts'
 import { heroOffer, heroWords } from './hero-words.ts'
+
+const ACME = { slug: 'acme', employerId: 'e-1', displayName: 'Acme', domain: 'acme.example' }
 
 describe('the words of the hero', () => {
   it('greets everybody with the default header (LAND-44)', () => {
@@ -16,9 +18,22 @@ describe('the words of the hero', () => {
     expect(heroWords({ ...landing, header: undefined }, {})).toEqual({ ...words, header: usual.header })
   })
 
+  it.each<[string, Partial<LandingData>, CampaignEntry]>([
+    ['a friend’s', { customerName: 'Ann' }, { refCust: 'c-1' }],
+    ['an employer’s', { employer: ACME, isEmployeePerk: true }, { employer: 'acme' }],
+    ['a coupon’s', { coupon: { percentDiscount: 10 } }, { rc: 'spring' }],
+    ['a partner’s that takes nobody', { signupsOpen: false }, { utm_campaign: 'waiting_list' }],
+  ])('lets it replace each of them beside %s words, too (LAND-45)', (_, said, entry) => {
+    const landing = { ...FALLBACK_LANDING, ...said }
+    const usual = heroWords(landing, entry)
+    const [header, subheader] = ['Hello Westlake', 'Your street is on our route.']
+    expect(heroWords({ ...landing, header, subheader }, entry)).toEqual({ header, subheader })
+    expect(heroWords({ ...landing, header }, entry)).toEqual({ ...usual, header })
+    expect(heroWords({ ...landing, subheader }, entry)).toEqual({ ...usual, subheader })
+  })
+
   it('promises delivery in 5 business days or less (LAND-46)', () => {
-    const employer = { slug: 'acme', employerId: 'e-1', displayName: 'Acme', domain: 'acme.example' }
-    for (const landing of [undefined, { ...FALLBACK_LANDING, employer, isEmployeePerk: true }])
+    for (const landing of [undefined, { ...FALLBACK_LANDING, employer: ACME, isEmployeePerk: true }])
       expect(heroWords(landing, {}).subheader).toContain('in 5 business days or less')
   })
 
@@ -41,7 +56,7 @@ describe('the words of a friend', () => {
 })
 
 describe('the offer of the hero', () => {
-  const employer = { slug: 'acme', employerId: 'e-1', displayName: 'Acme', domain: 'acme.example' }
+  const employer = ACME
   const capped = { type: 'PercentCappedDiscount', percentOff: 20, amountOffCents: cents(2000) } as const
   const coupon = { code: 'c', description: '', discount: capped, duration: { type: 'Once' } } as const
   const offering: LandingData = { ...FALLBACK_LANDING, newCoupon: coupon }
