@@ -20,7 +20,7 @@ export const NO_PLAN: FakeOutcome<'getManifest'> = {
   },
 }
 
-interface OpenDashboardOptions extends RenderScreenOptions {
+export interface OpenDashboardOptions extends RenderScreenOptions {
   readonly plan?: Partial<Manifest> | 'none'
   readonly orders?: readonly Order[]
 }

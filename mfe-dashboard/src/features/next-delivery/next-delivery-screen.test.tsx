@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
+import { cents, err, type Manifest } from '@cupboard/shared/contracts'
 import { unbrokenDate } from '@cupboard/shared/ui'
-import { openPlan, quantity } from '../../testing/open-dashboard.ts'
+import { headed, openPlan, quantity, type OpenDashboardOptions } from '../../testing/open-dashboard.ts'
+import { messages } from './messages.ts'
 
 describe('the next delivery', () => {
   it('is headed with its date (DASH-07)', async () => {
@@ -8,6 +10,16 @@ describe('the next delivery', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: unbrokenDate("Here's your next delivery for December 4") }),
     ).toBeVisible()
+  })
+
+  it.each<[string, Partial<Manifest>]>([
+    ['was announced', { announced: { toldAt: '2026-11-27T06:00:00Z', totalCents: cents(2381) } }],
+    ['was changed', { modified: true }],
+    ['is small', { small: { what: 'on-us' } }],
+    ['comes every twelve weeks', { cadenceWeeks: 12 }],
+  ])('is headed with it where it %s (DASH-07)', async (_, plan) => {
+    openPlan({ plan })
+    expect(await headed("Here's your next delivery for December 4")).toBeVisible()
   })
 
   it('counts down to the end of the last day to change it, for delivery by its date (DASH-21)', async () => {
@@ -31,6 +43,17 @@ describe('the next delivery', () => {
     const { recorded } = openPlan()
     await quantity()
     expect(recorded.pages.at(-1)?.title).toBe('Cupboard - Dashboard')
+  })
+
+  it.each<[string, OpenDashboardOptions, string | RegExp]>([
+    ['is skipped', { plan: { products: {} } }, /skipped/],
+    ['is held', { plan: { hold: { why: 'card', since: '2026-11-03T18:00:00Z' } } }, /card/],
+    ['is on its way to be read', { api: { getManifest: () => new Promise<never>(() => undefined) } }, messages.loading],
+    ['cannot be read', { api: { getManifest: err('network'), listOrders: err('network') } }, messages.retry],
+  ])('has that title while it %s (SHELL-52)', async (_, options, shown) => {
+    const { recorded } = openPlan(options)
+    expect((await screen.findAllByText(shown)).length).toBeGreaterThan(0)
+    expect([...new Set(recorded.pages.map(({ title }) => title))]).toEqual(['Cupboard - Dashboard'])
   })
 
   it('has no date editor: skipping is all that can be done about the date (DASH-06)', async () => {

@@ -3,6 +3,7 @@ import { cents, err } from '@cupboard/shared/contracts'
 import { productGroup, renderScreen, type FakeApi, type FakeOutcome } from '@cupboard/shared/testing'
 import { order, signedIn } from '../../testing/samples.ts'
 import { routes } from '../../routes.tsx'
+import { messages } from './messages.ts'
 
 const show = (orders = [order()], api: FakeApi = {}) =>
   renderScreen(routes, {
@@ -41,6 +42,16 @@ describe('past deliveries', () => {
     const { recorded } = show()
     await screen.findByRole('heading', { level: 1 })
     expect(recorded.pages.at(-1)?.title).toBe('Cupboard - Dashboard - Past Deliveries')
+  })
+
+  it.each<[string, NonNullable<FakeApi['listOrders']>, string]>([
+    ['none is there', { orders: [], orderWindows: [] }, messages.empty],
+    ['they are on their way', () => new Promise<never>(() => undefined), messages.loading],
+    ['they cannot be had', err('network'), messages.retry],
+  ])('have that title while %s (SHELL-53)', async (_, listOrders, shown) => {
+    const { recorded } = show([], { listOrders })
+    expect(await screen.findByText(shown)).toBeVisible()
+    expect([...new Set(recorded.pages.map(({ title }) => title))]).toEqual(['Cupboard - Dashboard - Past Deliveries'])
   })
 
   it('link to their receipt (DASH-53)', async () => {
