@@ -105,6 +105,15 @@ describe('/check-availability', () => {
     expect(screen.queryByText('Please enter a valid zipcode.')).toBeNull()
   })
 
+  it.each(['sd4me', 'nosuch'])('says so on blur beside the referral code %s, too (FUN-04)', async (typed) => {
+    const { user } = gate()
+    await loaded()
+    await user.type(code(), typed)
+    await user.type(zipcode(), '7870')
+    await user.tab()
+    expect(describedBy(zipcode())).toMatch(/Please enter a valid zipcode\./)
+  })
+
   it('says on Next that a zip is not valid, above its fields, with the focus, and says Error in the title (FUN-05)', async () => {
     const { user, recorded } = gate()
     await loaded()
@@ -355,6 +364,17 @@ describe('/check-availability/waitlist', () => {
     },
   )
 
+  it('says of a zip that is none what the gate says (SHR-85)', async () => {
+    const { user } = waitlist({ signUpData: {} })
+    const zip = screen.getByRole('textbox', { name: 'Zipcode' })
+    await user.type(zip, '787')
+    await user.tab()
+    expect(describedBy(zip)).toMatch(/Please enter a valid zipcode\./)
+    await user.clear(zip)
+    await user.click(joinButton())
+    expect(describedBy(zip)).toMatch(/Please enter a valid zipcode\./)
+  })
+
   it('says that we do not deliver to a zip only where one is known (FUN-21)', () => {
     const { unmount } = waitlist()
     expect(screen.getByText(/We don’t deliver to 77002 yet/)).toBeVisible()
@@ -407,7 +427,7 @@ describe('/check-availability/waitlist', () => {
     expect(valueOf(email())).toBe('dana@home.example')
   })
 
-  it('keeps what was typed when an address is wrong or joining fails', async () => {
+  it('keeps what was typed when an address is wrong or joining fails (OP-10)', async () => {
     const { user, recorded } = waitlist({ api: { waitlist: err('network') } })
     await user.type(email(), 'dana@')
     await user.click(joinButton())

@@ -104,6 +104,26 @@ describe('the modal interview', () => {
     expect(closed).toEqual(['closed'])
   })
 
+  const MORE = ['One night more', 'One run more', 'Once more']
+  const left = MORE.flatMap((more, changed) =>
+    MORE.slice(changed).map((_, at) => [more, changed, changed + at] as const),
+  )
+
+  it.each(left)(
+    'asks before "%s" of question %i about the kitchen is lost at question %i (FUN-84)',
+    async (more, changed, at) => {
+      const { user, closed } = open()
+      for (let index = 0; index <= at; index += 1) {
+        if (index === changed) await user.click(press(more))
+        if (index < at) await user.click(press('Next'))
+      }
+      await user.click(press('Close'))
+      expect(closed).toEqual([])
+      await user.click(press('Close without saving'))
+      expect(closed).toEqual(['closed'])
+    },
+  )
+
   it('closes on Escape when nothing was changed (FUN-30)', async () => {
     const { user, closed } = open()
     await user.keyboard('{Escape}')

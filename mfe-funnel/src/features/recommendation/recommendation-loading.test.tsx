@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { err } from '@cupboard/shared/contracts'
+import type { FakeApi } from '@cupboard/shared/testing'
 import { api, ready, recommend } from '../../testing/open-recommendation.ts'
 import { SAMPLE_GROUPS, SAMPLE_ROUNDER } from '../../testing/samples.ts'
 
@@ -23,7 +24,18 @@ describe('while it is calculated', () => {
     },
   )
 
-  it('shows the last step of nine while it is calculating (FUN-28)', async () => {
+  it.each<[string, NonNullable<FakeApi['rounder']>, string]>([
+    ['is calculated', () => new Promise<never>(() => undefined), 'We’re calculating your first delivery...'],
+    ['cannot be calculated', err('network'), 'Try again?'],
+  ])('has its title while it %s (SHELL-51)', async (_, rounder, shown) => {
+    const { recorded } = recommend({ api: { ...api, rounder } })
+    expect(await screen.findByText(shown)).toBeVisible()
+    expect([...new Set(recorded.pages.map(({ title }) => title))]).toEqual([
+      'Cupboard - Your recommended first delivery',
+    ])
+  })
+
+  it('shows the last step of nine while it is calculating (FUN-28, OP-39)', async () => {
     recommend({ api: { ...api, rounder: () => new Promise<never>(() => undefined) } })
     const bar = await screen.findByRole('progressbar', { name: 'Step 9 of 9: Prediction' })
     expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['9', '9'])

@@ -120,11 +120,12 @@ describe('/recommendation', () => {
     expect(paper).toMatchObject({ groupName: 'soft-paper', articleCount: 4 })
   })
 
-  it('goes back home when the interview is circumvented (FUN-63, SHELL-70)', async () => {
-    const { user, location } = recommend({
-      flags: { ...FLAG_DEFAULTS, interviewSkip: true },
-      signUpData: { interview: DEFAULT_INTERVIEW },
-    })
+  it.each([
+    ['who began there', { interview: DEFAULT_INTERVIEW }],
+    ['who was approved at the gate', SAMPLE_SIGN_UP_DATA],
+    ['whom the partner delivers to', { interview: DEFAULT_INTERVIEW, utm_campaign: 'spring_fetch' }],
+  ])('goes back home when the interview is circumvented: %s (FUN-63, SHELL-70)', async (_, signUpData) => {
+    const { user, location } = recommend({ flags: { ...FLAG_DEFAULTS, interviewSkip: true }, signUpData })
     await ready()
     await user.click(press('Back'))
     await user.click(press('Go back'))

@@ -1,5 +1,5 @@
-import { act, screen, within } from '@testing-library/react'
-import { cents, err } from '@cupboard/shared/contracts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { cents, err, type Coupon, type SignUpData } from '@cupboard/shared/contracts'
 import { api, fixed, quantity, ready, recommend, summary } from '../../testing/open-recommendation.ts'
 import { productGroup, SAMPLE_ROUNDER, SAMPLE_SIGN_UP_DATA } from '../../testing/samples.ts'
 
@@ -39,6 +39,33 @@ describe('the order summary', () => {
       'Tax$2.48',
       'Grand total$32.48',
     ])
+  })
+
+  const perk: Coupon = { ...fixed(500, 0), description: 'Acme employee perk' }
+  it.each<[string, SignUpData, readonly string[]]>([
+    ['nothing', {}, []],
+    ['a discount', { newCoupon: fixed(1000, 2000) }, ['Discount']],
+    ['credit', { sdCredit: cents(146) }, ['Credit']],
+    ['an employer’s part', { newCoupon: perk }, ['Employer pays']],
+    ['an employer’s part and credit', { newCoupon: perk, sdCredit: cents(146) }, ['Employer pays', 'Credit']],
+  ])('comes to what its lines come to, where there is %s: each has one (FUN-87)', async (_, offered, savings) => {
+    recommend({ signUpData: { ...SAMPLE_SIGN_UP_DATA, ...offered } })
+    await ready()
+    await waitFor(() => expect(summary().queryByText(/Calculating/)).toBeNull())
+    const lines = summary().getAllByRole('term')
+    const centsOf = (term: HTMLElement) => {
+      const words = String(term.nextElementSibling?.textContent)
+      return words === 'Free' ? 0 : Math.round(Number(words.replace('$', '').replace('−', '-')) * 100)
+    }
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Subtotal',
+      'Shipping',
+      ...savings,
+      'Tax',
+      'Grand total',
+    ])
+    const amounts = lines.map(centsOf)
+    expect(amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBe(amounts.at(-1))
   })
 
   it.each([
@@ -90,6 +117,19 @@ describe('the order summary', () => {
     await ready()
     await user.click(summary().getByRole('button', { name: 'View details of Soft Paper', hidden: true }))
     expect(screen.getByText('About soft-paper.')).toBeDefined()
+  })
+
+  it('opens each product’s own details, from whichever bundle’s row (FUN-88)', async () => {
+    const { user } = recommend()
+    await ready()
+    const links = () => summary().getAllByRole('button', { name: /^View details of /, hidden: true })
+    const names = links().map((link) => String(link.getAttribute('aria-label')).replace('View details of ', ''))
+    expect(names).toHaveLength(6)
+    for (const [index, name] of names.entries()) {
+      await user.click(links()[index] ?? document.body)
+      expect(screen.getByRole('dialog', { name })).toBeVisible()
+      await user.keyboard('{Escape}')
+    }
   })
 
   it('turns five pictures every 4000 ms (FUN-89) and testimonials every 6 seconds (FUN-91)', async () => {

@@ -53,7 +53,7 @@ describe('confirming the recommendation', () => {
     })
   })
 
-  it('reports it when no order can be made from the manifest, and stays (FUN-69)', async () => {
+  it('reports it when no order can be made from the manifest, and stays (FUN-69, OP-10)', async () => {
     const product = { groupName: 'soft-paper', articleCount: articleCount(5), pricePerArticle: cents(95) }
     const everyday = {
       bundleId: 'everyday' as const,

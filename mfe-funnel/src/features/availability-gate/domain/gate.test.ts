@@ -19,6 +19,28 @@ describe('decideGate', () => {
     expect(withZip('78704')).toEqual({ kind: 'approved', signUpData: { approved: true, zipcode: '78704' } })
   })
 
+  const [builtIn = ''] = FALLBACK_ZIPCODES
+  it.each<[string, Partial<GateTerms>, string, string]>([
+    ['the landing’s', { zipcodes: ['78620'], dropoffZipcodes: ['78704'] }, '78620', '78704'],
+    ['the drop-off zips', { zipcodes: undefined, dropoffZipcodes: ['78620'] }, '78620', builtIn],
+    ['the drop-off zips, of a landing with none', { zipcodes: [], dropoffZipcodes: ['78620'] }, '78620', builtIn],
+    ['the built-in one', { zipcodes: undefined, dropoffZipcodes: undefined }, builtIn, '77002'],
+    ['the built-in one, where both are empty', { zipcodes: [], dropoffZipcodes: [] }, builtIn, '77002'],
+  ])(
+    'approves what the list has, which is %s, and nothing else unless it is ungated (FUN-06)',
+    (_, lists, has, other) => {
+      for (const [zipcode, isListed] of [
+        [has, true],
+        [other, false],
+      ] as const)
+        for (const ungatedSignup of [true, false])
+          for (const signupsOpen of [true, false])
+            expect(withZip(zipcode, { ...lists, ungatedSignup, signupsOpen }).kind).toBe(
+              signupsOpen && (isListed || ungatedSignup) ? 'approved' : 'denied',
+            )
+    },
+  )
+
   it('denies a zip that is not in the list (FUN-09)', () => {
     expect(withZip('77002')).toEqual({ kind: 'denied', signUpData: { approved: false, zipcode: '77002' } })
   })
