@@ -122,6 +122,10 @@ test('checkout shows, asks and does what it has to, with the real server and car
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(opener).toBeFocused()
+    await test.step('there, too, it says that what is sent is encrypted, and by which cards one pays (CHK-22, CHK-24)', async () => {
+      await expect(main.getByText('All transactions are secure and encrypted.', { exact: true })).toBeVisible()
+      await expect(main.getByRole('list', { name: 'Cards we take' }).getByRole('listitem')).toHaveCount(4)
+    })
     await page.setViewportSize(DESKTOP)
   })
 
