@@ -298,6 +298,7 @@ describe('GET /api/openapi.json', () => {
   it('is the document with this site’s address, sent once to who keeps it', async () => {
     const first = await get('/openapi.json')
     expect(await first.json()).toEqual(JSON.parse(JSON.stringify(describeApi(shop.origin))))
+    expect(describeApi(shop.origin).servers).toEqual([{ url: `${shop.origin}/api` }])
     const again = await get('/openapi.json', { 'if-none-match': first.headers.get('etag') ?? '' })
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
