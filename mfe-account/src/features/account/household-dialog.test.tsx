@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { DEFAULT_INTERVIEW } from '@cupboard/shared/contracts'
+import { DEFAULT_INTERVIEW, type Interview } from '@cupboard/shared/contracts'
 import { defineReactWidget } from '@cupboard/shared/module'
 import { CALL_OUTPUTS, type FakeApi, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { edit, openAccount, save, seconds, withClock } from '../../testing/open-account.tsx'
@@ -124,6 +124,51 @@ describe('the household editor', () => {
     await screen.findByRole('dialog', { name: 'Household updated' })
     expect(recorded.calls.find(({ name }) => name === 'putInterview')?.input).toEqual({
       body: { ...interview, pets: { dogs: 1, cats: 0 } },
+    })
+  })
+
+  it('stores the whole interview, of whatever was answered before (API-18)', async () => {
+    const interview: Interview = {
+      bathrooms: 2.5,
+      family: [
+        { id: 'a', type: 'Adult', gender: 'Female', age: 41, staysHome: true, isolated: false },
+        { id: 'b', type: 'Child', gender: 'Male', age: 3, staysHome: true, isolated: true },
+      ],
+      pets: { dogs: 1, cats: 2 },
+      scentPreferences: ['Lavender'],
+      cookingFrequency: 5,
+      housekeeping: 4,
+      dishwashing: { frequency: 6, products: ['Gel'] },
+      laundry: { frequency: 3, preferences: ['Free'] },
+      trashPreferences: [{ type: 'Compost', bags: 2, frequency: 3 }],
+      tierPreferences: ['Value', 'EcoFriendly'],
+    }
+    const { user, recorded } = await openAccount({ interview })
+    await user.click(edit('Household'))
+    await user.click(save())
+    await screen.findByRole('dialog', { name: 'Household updated' })
+    expect(recorded.calls.find(({ name }) => name === 'putInterview')?.input).toEqual({ body: interview })
+  })
+
+  it('asks nobody whether they are isolated, and carries on what is known of it (OP-42)', async () => {
+    const [adult] = DEFAULT_INTERVIEW.family
+    const family = adult ? [{ ...adult, isolated: true }] : []
+    const { user, recorded } = await openAccount({ interview: { ...DEFAULT_INTERVIEW, family } })
+    await user.click(edit('Household'))
+    await user.click(screen.getByRole('button', { name: 'Add a member' }))
+    await user.type(screen.getByLabelText('Age of Adult 2'), '30')
+    const asked = screen.getAllByRole('checkbox').map((one) => one.closest('label')?.textContent)
+    expect(asked).toEqual(['Stays home', 'Stays home'])
+    for (const tick of screen.getAllByRole('checkbox')) await user.click(tick)
+    await user.click(save())
+    await screen.findByRole('dialog', { name: 'Household updated' })
+    expect(recorded.calls.find(({ name }) => name === 'putInterview')?.input).toMatchObject({
+      body: {
+        family: [
+          { staysHome: true, isolated: true },
+          { staysHome: true, isolated: false },
+        ],
+      },
     })
   })
 

@@ -51,12 +51,9 @@ export function MemberRow({ ageId, name, member, isAgeTold, onChange, onRemove }
       <FieldError fieldId={ageId} className={styles.memberProblem}>
         {problem !== undefined && AGE_WORDS[problem]}
       </FieldError>
-      <div className={styles.memberTicks}>
+      <div className={styles.memberHome}>
         <Checkbox checked={member.staysHome} onCheckedChange={(staysHome) => onChange({ staysHome })}>
           {messages.staysHome}
-        </Checkbox>
-        <Checkbox checked={member.isolated} onCheckedChange={(isolated) => onChange({ isolated })}>
-          {messages.isolated}
         </Checkbox>
       </div>
     </li>

@@ -121,7 +121,6 @@ export const messages = {
   gender: 'Gender',
   genders: { Female: 'Female', Male: 'Male' },
   staysHome: 'Stays home',
-  isolated: 'Isolated',
   removeMember: (who: string) => `Remove ${who}`,
   addMember: 'Add a member',
   petsAndRooms: 'Pets and rooms',
