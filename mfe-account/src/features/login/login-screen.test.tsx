@@ -46,6 +46,20 @@ describe('signing in by link', () => {
     expect(screen.getByRole('radio', { name: 'Email' })).not.toBeChecked()
   })
 
+  it.each<[string, RenderScreenOptions]>([
+    ['who comes by themselves', {}],
+    ['who is led here from a page of the dashboard', { state: { returnTo: '/dashboard/orders' } }],
+    ['whose session is over', { state: { message: 'Please sign in again and retry.' } }],
+    ['whose link has expired', { state: { linkFailure: 'That link has expired.' } }],
+  ])('lets %s choose between Text Message and Email, and once more after a link (ACC-04)', async (_, options) => {
+    const { user } = open(options)
+    const choice = () => screen.getAllByRole('radio').map((way) => way.closest('label')?.textContent)
+    expect(choice()).toEqual(['Text Message', 'Email'])
+    await user.type(screen.getByRole('textbox'), '5125550142{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Click here' }))
+    expect(choice()).toEqual(['Text Message', 'Email'])
+  })
+
   it('has the button "Send Link" for either way (ACC-08)', async () => {
     const { user } = open()
     for (const way of ['Text Message', 'Email']) {
@@ -145,6 +159,27 @@ describe('signing in by link', () => {
     await user.type(screen.getByLabelText('Mobile phone'), '512 555 0142')
     await user.tab()
     expect(screen.getByLabelText('Mobile phone')).toHaveValue('(512) 555-0142')
+  })
+
+  it('validates the phone when it is left, and normalises it once it is right; on the other channel neither (ACC-11)', async () => {
+    const { user } = open()
+    const phone = screen.getByLabelText('Mobile phone')
+    await user.type(phone, '512 555')
+    expect(phone).toBeValid()
+    await user.tab()
+    expect(phone).toBeInvalid()
+    expect(phone).toHaveAccessibleDescription(/Please provide a valid phone number/)
+    expect(phone).toHaveValue('512 555')
+    await user.type(phone, ' 0142')
+    await user.tab()
+    expect(phone).toBeValid()
+    expect(phone).toHaveValue('(512) 555-0142')
+    await user.click(screen.getByRole('radio', { name: 'Email' }))
+    const email = screen.getByRole('textbox', { name: 'Email' })
+    await user.type(email, 'marisol@home')
+    await user.tab()
+    expect(email).toBeValid()
+    expect(email).toHaveValue('marisol@home')
   })
 
   it('normalises and validates the phone on Enter, too (ACC-11)', async () => {
@@ -269,12 +304,22 @@ describe('signing in by link', () => {
     expect(screen.getByLabelText('Mobile phone')).toHaveValue('(512) 555-0199')
   })
 
-  it('leads an unknown user to /our-promise with the query string kept (ACC-18)', async () => {
-    const { user, location } = open({ ...failing(404), path: '/login?utm_source=x' })
-    await user.type(screen.getByLabelText('Mobile phone'), '5125550199{Enter}')
-    await user.click(await screen.findByRole('link', { name: 'sign up' }))
-    expect(`${location().pathname}${location().search}`).toBe('/our-promise?utm_source=x')
-  })
+  it.each([
+    ['Text Message', '5125550199'],
+    ['Email', 'ann@home.example'],
+  ])(
+    'leads an unknown user by %s to /our-promise with the query string kept, all of it (ACC-18)',
+    async (way, typed) => {
+      for (const search of ['', '?utm_source=x', '?utm_source=x&utm_campaign=a%20b&rc=y&rc=z']) {
+        const { user, location, unmount } = open({ ...failing(404), path: `/login${search}` })
+        await user.click(screen.getByRole('radio', { name: way }))
+        await user.type(screen.getByRole('textbox'), `${typed}{Enter}`)
+        await user.click(await screen.findByRole('link', { name: 'sign up' }))
+        expect(`${location().pathname}${location().search}`).toBe(`/our-promise${search}`)
+        unmount()
+      }
+    },
+  )
 
   async function fail() {
     const { user } = open(failing(400, 'missing_identification'))

@@ -1,7 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { SignUpData } from '@cupboard/shared/contracts'
+import type { Session } from '@cupboard/shared/module'
+import { customer, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { openCheckout } from '../../testing/open-checkout.ts'
-import { EMPLOYER } from '../../testing/samples.ts'
+import { EMPLOYER, FILLED } from '../../testing/samples.ts'
+
+const CUSTOMER: Session = {
+  status: 'signed-in',
+  username: 'ann',
+  emailVerified: true,
+  phoneVerified: true,
+  user: { customer: customer(), manifest: null, roundedProducts: null },
+}
 
 describe('what checkout shows', () => {
   it.each<[string, SignUpData]>([
@@ -12,6 +22,16 @@ describe('what checkout shows', () => {
     ['who lives outside Texas', { rc: 'sd4me', zipcode: '73101' }],
   ])('has for %s the steps "Deliver To" and "Billing" (CHK-05, CHK-07)', async (_, signUpData) => {
     openCheckout(signUpData)
+    const [first, second] = await screen.findAllByRole('heading')
+    expect([first, second].map((heading) => heading?.parentElement?.textContent)).toEqual(['1Deliver To', '2Billing'])
+  })
+
+  it.each<[string, RenderScreenOptions]>([
+    ['is signed in', { session: CUSTOMER }],
+    ['comes back to what they typed', { signUpData: FILLED }],
+    ['waits for the tax', { api: { tax: () => new Promise(() => undefined) } }],
+  ])('has for who %s the steps "Deliver To" and "Billing", too (CHK-05, CHK-07)', async (_, options) => {
+    openCheckout({}, options)
     const [first, second] = await screen.findAllByRole('heading')
     expect([first, second].map((heading) => heading?.parentElement?.textContent)).toEqual(['1Deliver To', '2Billing'])
   })

@@ -16,6 +16,22 @@ describe('an order that is refused', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Marisol')
   })
 
+  it.each([undefined, 'card_declined', 'processing_error', 'expired_card', 'insufficient_funds'])(
+    'shows the provider’s message of each refusal, in its own words: %s (CHK-44)',
+    async (code) => {
+      const messages = ['Your card is not supported.', 'Your card was declined.']
+      const said = [...messages]
+      const card = () => ({ message: said.shift() ?? '', ...(code !== undefined && { code }) })
+      const view = openCheckout({}, { cards: { card } })
+      await fillIn(view)
+      for (const message of messages) {
+        await placeOrder(view)
+        expect((await screen.findByText(message)).closest('[role=alert]')).toHaveFocus()
+      }
+      expect(view.recorded.calls.filter(({ name }) => name === 'createOrder')).toEqual([])
+    },
+  )
+
   it('leads to every field of a card that cannot be sent, in the provider’s words (CHK-44)', async () => {
     const message = 'Your card number is incomplete.'
     const provider = { isFilled: false, card: () => ({ code: 'incomplete_number', message }) }

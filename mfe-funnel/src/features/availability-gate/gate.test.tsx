@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { err, type LandingData } from '@cupboard/shared/contracts'
+import { DEFAULT_INTERVIEW, err, type LandingData } from '@cupboard/shared/contracts'
 import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { describedBy, valueOf } from '../../testing/dom.ts'
 import { routes } from '../../routes.tsx'
@@ -14,6 +14,7 @@ const landing: LandingData = {
   isEmployeePerk: false,
 }
 const shipment = { deliveryDate: '2026-11-25T18:00:00.000Z', cutoff: '2026-11-21T06:00:00.000Z' }
+const NOBODY = { username: 'ann', emailVerified: true, phoneVerified: true, user: undefined } as const
 /** The first question fills its cupboard, or leaves it as it is. */
 const unanswered = { rounder: err('network'), productGroups: err('network') }
 const gate = (options: RenderScreenOptions = {}) =>
@@ -302,12 +303,40 @@ describe('/check-availability/success', () => {
     expect(next().hasAttribute('disabled')).toBe(false)
   })
 
+  it.each<[string, typeof success, RenderScreenOptions]>([
+    ['a day', success, { api: { ...unanswered, shipment: err('network') } }],
+    ['the landing data', gate, { api: { ...unanswered, landing: err('network') } }],
+  ])('says nothing of %s that cannot be had, and reports it (OP-10)', async (_, open, options) => {
+    const { recorded } = open(options)
+    await waitFor(() => expect(recorded.reports).toHaveLength(1))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByText(/wrong|try again|could ?n[o’']t/i)).toBeNull()
+  })
+
   it('says of a zip that is let in and not served that it is not, and reports no error (FUN-06, FUN-19)', async () => {
     const { recorded } = success({ api: { shipment: NOT_SERVED } })
     expect(
       await screen.findByText(/^You can see what your home would get\. We don’t deliver to 78704 yet/),
     ).toBeVisible()
     expect(recorded.reports).toEqual([])
+  })
+
+  it.each<[string, RenderScreenOptions]>([
+    ['who was let in by a code', { signUpData: { approved: true, rc: 'sd4me' } }],
+    ['whose zip is not served yet', { api: { ...unanswered, shipment: NOT_SERVED } }],
+    [
+      'who has answered before, and left at another question',
+      { signUpData: { approved: true, interview: DEFAULT_INTERVIEW, interviewPathname: '/laundry/1' } },
+    ],
+    ['who is signed in', { session: { status: 'signed-in', ...NOBODY } }],
+  ])('leads %s to the first question, by Next and by Enter (FUN-20)', async (_, options) => {
+    for (const by of ['Next', 'Enter']) {
+      const { user, location, unmount } = success(options)
+      await screen.findByRole('heading', { level: 1, name: 'Good news' })
+      await (by === 'Next' ? user.click(next()) : user.keyboard('{Enter}'))
+      expect([by, location().pathname]).toEqual([by, '/start/1'])
+      unmount()
+    }
   })
 
   it('leads to the first question (FUN-20)', async () => {

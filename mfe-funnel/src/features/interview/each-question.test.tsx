@@ -1,17 +1,37 @@
-import { screen } from '@testing-library/react'
-import { DEFAULT_INTERVIEW, err, INTERVIEW_STEPS, paths } from '@cupboard/shared/contracts'
-import { renderScreen } from '@cupboard/shared/testing'
+import { screen, within } from '@testing-library/react'
+import {
+  DEFAULT_INTERVIEW,
+  err,
+  INTERVIEW_STEPS,
+  memberType,
+  paths,
+  TRASH_TYPES,
+  type FamilyMember,
+  type InterviewAnswers,
+  type TrashType,
+} from '@cupboard/shared/contracts'
+import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { Questions } from '../../late-screens.ts'
 import { routes } from '../../routes.tsx'
 import { pathOfStep, QUESTION_STEPS } from '../../steps/domain/interview-steps.ts'
 
-const ask = (path: string, state?: object) =>
+const ask = (path: string, state?: object, options: RenderScreenOptions = {}) =>
   renderScreen(routes, {
     path,
     ...(state && { state }),
     api: { rounder: err('network'), productGroups: err('network') },
     signUpData: { approved: true, zipcode: '78704', interview: DEFAULT_INTERVIEW },
+    ...options,
   })
+
+const person = (id: string, age: number): FamilyMember => ({
+  id,
+  age,
+  type: memberType(age),
+  gender: 'Female',
+  staysHome: false,
+  isolated: false,
+})
 
 beforeAll(() => Questions.loadAhead())
 
@@ -21,6 +41,59 @@ describe('each question', () => {
     const bar = screen.getByRole('progressbar')
     expect(bar).toHaveAttribute('aria-valuenow', String(INTERVIEW_STEPS.indexOf(step) + 1))
     expect(bar).toHaveAttribute('aria-valuemax', '9')
+  })
+
+  const answered = (interview: InterviewAnswers) => ({ signUpData: { approved: true, zipcode: '78704', interview } })
+
+  it.each<[string, InterviewAnswers]>([
+    ['of one', {}],
+    ['of four', { family: [27, 31, 4, 9].map((age, index) => person(`m-${index}`, age)), pets: { dogs: 2, cats: 0 } }],
+  ])(
+    '/start/1 asks about every member of a household %s, one more, and both kinds of pets (SHELL-21)',
+    (_, interview) => {
+      ask('/start/1', undefined, answered(interview))
+      const people = within(screen.getByRole('group', { name: 'People' }))
+      expect(people.getAllByRole('textbox', { name: 'Age' })).toHaveLength(interview.family?.length ?? 1)
+      expect(screen.getByRole('button', { name: 'Add a person' })).toBeEnabled()
+      for (const pet of ['Dogs', 'Cats']) expect(screen.getByRole('spinbutton', { name: pet })).toBeVisible()
+    },
+  )
+
+  it('/start/2 counts bathrooms, up and down (SHELL-21)', async () => {
+    const { user } = ask('/start/2')
+    const [up, down] = ['Half a bathroom more', 'Half a bathroom fewer'].map((name) =>
+      screen.getByRole('button', { name }),
+    )
+    const bathrooms = screen.getByRole('spinbutton', { name: 'Bathrooms' })
+    await user.click(up ?? bathrooms)
+    expect(bathrooms).toHaveValue('1.5')
+    await user.click(down ?? bathrooms)
+    expect(bathrooms).toHaveValue('1')
+  })
+
+  it.each<[string, readonly TrashType[]]>([
+    ['nothing', []],
+    ['compost', ['Compost']],
+    ['all of them', TRASH_TYPES],
+  ])('/start/3 asks for the bags of each type of trash from who uses %s (SHELL-21)', (_, used) => {
+    const trashPreferences = used.map((type) => ({ type, bags: 2, frequency: 1 }))
+    ask('/start/3', undefined, answered({ ...DEFAULT_INTERVIEW, trashPreferences }))
+    for (const type of ['Kitchen', 'Small', 'Outdoor', 'Compost', 'Recycling'] as const)
+      expect(screen.getByRole('spinbutton', { name: `${type} bags a week` })).toHaveValue(
+        used.includes(type) ? '2' : '0',
+      )
+  })
+
+  it('/start/1 asks nobody whether they are isolated, and carries on what is known of it (OP-42)', async () => {
+    const family = [{ ...person('m-0', 27), isolated: true }, person('m-1', 31)]
+    const { user, signUpData } = ask('/start/1', undefined, answered({ ...DEFAULT_INTERVIEW, family }))
+    const people = within(screen.getByRole('group', { name: 'People' }))
+    const asked = people.getAllByRole('checkbox').map((one) => one.closest('label')?.textContent)
+    expect(asked).toEqual(['Stays home', 'Stays home'])
+    for (const tick of people.getAllByRole('checkbox')) await user.click(tick)
+    await user.click(screen.getByRole('button', { name: 'Add a person' }))
+    await user.keyboard('8')
+    expect(signUpData()?.interview?.family?.map(({ isolated }) => isolated)).toEqual([true, false, false])
   })
 
   it.each(QUESTION_STEPS)(

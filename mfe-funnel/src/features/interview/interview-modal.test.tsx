@@ -130,6 +130,26 @@ describe('the modal interview', () => {
     expect(closed).toEqual(['closed'])
   })
 
+  it.each([
+    [
+      'kitchen',
+      [
+        'How many nights a week do you cook?',
+        'How many times a week do you run the dishwasher?',
+        'How many times a month do you clean?',
+      ],
+    ],
+    ['laundry', ['How many loads of laundry do you do in a week?']],
+  ] as const)('asks about the %s all that there is, and nothing else (FUN-83)', async (about, questions) => {
+    const { user, done } = open(about)
+    for (const [index, asked] of questions.entries()) {
+      expect(question()).toBe(asked)
+      expect(screen.getAllByRole('spinbutton')).toHaveLength(1)
+      await user.click(press(index < questions.length - 1 ? 'Next' : 'Done'))
+    }
+    expect(done).toEqual([DEFAULT_INTERVIEW])
+  })
+
   it('asks about laundry alone (FUN-83)', async () => {
     const { user, done } = open('laundry')
     expect(question()).toBe('How many loads of laundry do you do in a week?')

@@ -16,6 +16,21 @@ describe('other answers', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: question })).toBeNull())
   })
 
+  it('are asked for as often as one likes, of the one room and the other (FUN-83)', async () => {
+    const { user } = recommend()
+    await ready()
+    for (const [button, question] of [
+      ['Kitchen questions', 'How many nights a week do you cook?'],
+      ['Laundry question', 'How many loads of laundry do you do in a week?'],
+      ['Kitchen questions', 'How many nights a week do you cook?'],
+    ] as const) {
+      await user.click(press(button))
+      expect(await screen.findByRole('heading', { name: question })).toBeDefined()
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+  })
+
   it('calculates again after more answers (FUN-79, FUN-83)', async () => {
     const { LaundryDetergent: _none, ...others } = SAMPLE_ROUNDER.productSets
     const rounder = ({ body }: { body: Interview }): Rounder =>
