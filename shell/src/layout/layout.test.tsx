@@ -425,9 +425,14 @@ describe('header', () => {
     },
   )
 
-  it('shows FAQs once in the mobile menu (DASH-04)', async () => {
-    expect((await openMenu()).getAllByRole('link', { name: 'FAQs' })).toHaveLength(1)
-  })
+  it.each(['/dashboard', '/dashboard/orders', '/dashboard/order/o-1', '/dashboard/account', '/dashboard/faqs'])(
+    'shows FAQs once in each menu at %s (DASH-04)',
+    async (path) => {
+      const inMobile = (await openMenu(path)).getAllByText('FAQs')
+      const inWide = within(screen.getByRole('navigation', { name: 'Dashboard', hidden: true })).getAllByText('FAQs')
+      expect([inMobile.length, inWide.length]).toEqual([1, 1])
+    },
+  )
 
   it.each(['Terms of Use', 'Privacy Policy', 'Customer Referral Terms and Conditions'])(
     'opens %s from the mobile menu (DASH-02, DASH-03)',

@@ -1,5 +1,6 @@
 import { onlineManager } from '@cupboard/shared/queries'
 import { act, screen, waitFor } from '@testing-library/react'
+import type { Session } from '@cupboard/shared/module'
 import { renderScreen } from '@cupboard/shared/testing'
 import { LoadingFailed } from './loading-failed-screen.tsx'
 import { NotFound } from './not-found-screen.tsx'
@@ -13,6 +14,19 @@ describe('the shell’s own screens', () => {
   it('leads home and keeps the query (SHELL-43, SHELL-44)', () => {
     renderScreen(<NotFound />, { path: '/nowhere?utm_source=x&rc=y' })
     expect(screen.getByRole('link', { name: 'Go to homepage' }).getAttribute('href')).toBe('/?utm_source=x&rc=y')
+  })
+
+  it.each<[string, Session]>([
+    ['a visitor', { status: 'signed-out' }],
+    ['who is not known yet', { status: 'checking' }],
+    ['a customer', { status: 'signed-in', username: 'ann', emailVerified: true, phoneVerified: true, user: undefined }],
+  ])('leads %s home, from anywhere (SHELL-43)', async (_, session) => {
+    for (const path of ['/nowhere', '/dashboard/nowhere', '/start/9', '/products/none']) {
+      const { user, location, unmount } = renderScreen(<NotFound />, { path, session })
+      await user.click(screen.getByRole('link', { name: 'Go to homepage' }))
+      expect([path, location().pathname]).toEqual([path, '/'])
+      unmount()
+    }
   })
 
   it('says that loading failed, and tries again without a reload (SHELL-46)', async () => {

@@ -83,6 +83,23 @@ describe('telemetry', () => {
     ])
   })
 
+  it.each([
+    [new TypeError('boom'), 'TypeError: boom'],
+    ['Script error.', 'Script error.'],
+    [undefined, 'undefined'],
+    [42, '42'],
+  ])('reports whatever is thrown: %p (SHELL-83)', (thrown, message) => {
+    const records: TelemetryRecord[] = []
+    const report = createReport(
+      (record) => records.push(record),
+      () => '/',
+      versions,
+    )
+    for (let time = 0; time < 3; time += 1) report(thrown)
+    expect(records).toHaveLength(3)
+    for (const record of records) expect(record).toMatchObject({ kind: 'error', message })
+  })
+
   it('reports an error with its place (SHELL-83)', () => {
     const records: TelemetryRecord[] = []
     createReport(

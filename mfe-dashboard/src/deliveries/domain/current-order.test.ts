@@ -43,4 +43,16 @@ describe('deliveries', () => {
     expect(trackingLink(order({ deliveryMethod: 'Courier' }))).toBeUndefined()
     expect(trackingLink(order({ trackingNumber: null }))).toBeUndefined()
   })
+
+  it.each(['', 'UPS', 'UPSAir', 'UPSGroundSaver', 'upsground', 'FedExGround', 'USPS'])(
+    'cannot be followed at UPS when they go by "%s" (DASH-20)',
+    (deliveryMethod) => {
+      expect(trackingLink(order({ deliveryMethod }))).toBeUndefined()
+    },
+  )
+
+  it('can be followed by the very code that was given, whatever it is made of (DASH-20)', () => {
+    for (const trackingNumber of ['1Z999AA10123456784', '1z 999&tracknum=2', 'é/#?'])
+      expect(new URL(trackingLink(order({ trackingNumber })) ?? '').searchParams.get('tracknum')).toBe(trackingNumber)
+  })
 })

@@ -164,6 +164,16 @@ describe('reading a landing address', () => {
     })
   })
 
+  it.each(['/localeur', '/Localeur', '/localeur/', '/localeur/guide'])(
+    'is at %s the partner’s own landing, and that of no campaign of its name (SHELL-13)',
+    (path) => {
+      expect(readEntry(path, '?rc=localeur')).toEqual(load({ rc: 'localeur' }))
+      expect(readEntry(path, '?rc=localeur&utm_campaign=spring')).toEqual(
+        load({ rc: 'localeur', utm_campaign: 'spring' }),
+      )
+    },
+  )
+
   it('gives /localeur the campaign coupon_localeur (LAND-34, SHELL-13)', () => {
     expect(readEntry('/localeur', '')).toMatchObject({ to: expect.stringContaining('utm_campaign=coupon_localeur') })
   })

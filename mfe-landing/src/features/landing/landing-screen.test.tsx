@@ -194,6 +194,39 @@ describe('landing entry', () => {
     await waitFor(() => expect(rendered.location().pathname).toBe('/dashboard/account/enroll_employee/acme'))
   })
 
+  it.each([
+    '/employee_perk/acme',
+    '/EMPLOYEE_PERK/acme',
+    '/Employee_Perk/acme/',
+    '/employee_perk/acme?utm_source=mail',
+  ])(
+    'sends a signed-in customer to enrolment by the slug of the path, whatever is known of the employer: %s (LAND-22)',
+    async (path) => {
+      for (const landing of [
+        failure,
+        FALLBACK_LANDING,
+        { ...FALLBACK_LANDING, employer: { ...employer, slug: 'other' } },
+      ]) {
+        const { location, unmount } = show({ path, session: CUSTOMER, api: { landing } })
+        await waitFor(() => expect(location().pathname).toBe('/dashboard/account/enroll_employee/acme'))
+        unmount()
+      }
+    },
+  )
+
+  it.each(['/employer/acme', '/?employer=acme', '/?utm_campaign=employer_acme'])(
+    'sends nobody to enrolment who comes by another way: %s (LAND-22)',
+    async (path) => {
+      const rendered = show({
+        path,
+        session: CUSTOMER,
+        api: { landing: { ...FALLBACK_LANDING, employer, isEmployeePerk: true } },
+      })
+      await waitFor(() => expect(rendered.signUpData()?.signupsOpen).toBe(true))
+      expect(rendered.location().pathname).toBe(path.replace(/\?.*/, ''))
+    },
+  )
+
   it('sends nobody to enrolment of whom it is not known yet who they are (LAND-22)', async () => {
     const rendered = show({ path: '/employee_perk/acme', session: { status: 'checking' } })
     await waitFor(() => expect(callsOf(rendered, 'faq')).toHaveLength(1))

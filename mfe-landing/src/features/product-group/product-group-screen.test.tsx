@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { cents, TIER_LABELS, type Coupon } from '@cupboard/shared/contracts'
+import { Badge, cents, TIER_LABELS, type Coupon } from '@cupboard/shared/contracts'
 import { customer, productGroup, renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
 import { SIGNED_IN } from '../../testing/samples.ts'
@@ -139,6 +139,19 @@ describe('the page of a product group', () => {
     show({ api: { productGroups: [productGroup({ badges: ['CupboardPick', 'Value'] })] } })
     expect(await screen.findByText('This Product Is')).toBeVisible()
     expect(screen.getByText('Premium Products')).toBeVisible()
+    expect(screen.getByText(TIER_LABELS.Value)).toBeVisible()
+  })
+
+  it('says it in every badge that there is, each by its name (LAND-97)', async () => {
+    const { unmount } = show({ api: { productGroups: [productGroup({ badges: [...Badge.options] })] } })
+    const block = (await screen.findByText('This Product Is')).parentElement ?? document.body
+    const said = within(block)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.trim())
+    expect(said).toEqual(Badge.options.map((badge) => TIER_LABELS[badge]))
+    unmount()
+    show({ api: { productGroups: [productGroup({ badges: ['Value'] })] } })
+    expect(await screen.findByText('This Product Is')).toBeVisible()
     expect(screen.getByText(TIER_LABELS.Value)).toBeVisible()
   })
 

@@ -17,3 +17,13 @@ it('shows every category, new members first (LAND-76)', () => {
     },
   ])
 })
+
+it('shows new members first wherever they come, then all the others as they come (LAND-76)', () => {
+  const others = ['Members', 'New', 'Billing', 'Account', 'For New Members']
+  for (const at of [0, 2, others.length]) {
+    const categories = others.toSpliced(at, 0, 'New Members')
+    const faqs = Object.fromEntries(categories.map((category) => [`${category}?`, { category, bodyHtml: '' }]))
+    expect(faqCategories(faqs).map(({ category }) => category)).toEqual(['New Members', ...others])
+  }
+  expect(faqCategories({ 'When?': { category: 'Billing', bodyHtml: '' } })).toHaveLength(1)
+})

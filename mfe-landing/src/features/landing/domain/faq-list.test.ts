@@ -10,6 +10,14 @@ describe('the questions of the landing', () => {
     expect(newMemberQuestions(faqs).map(({ title }) => title)).toEqual(['Is shipping free?'])
   })
 
+  it('shows of no category that is only called alike (LAND-76)', () => {
+    const categories = ['New', 'new members', 'New Members Only', 'For New Members', 'Members', ' New Members']
+    const faqs = Object.fromEntries(categories.map((category) => [`Of ${category}?`, { category, bodyHtml: '' }]))
+    expect(newMemberQuestions(faqs)).toEqual([])
+    const first = { 'Who may join?': { category: 'New Members', bodyHtml: '' } }
+    expect(newMemberQuestions({ ...faqs, ...first }).map(({ title }) => title)).toEqual(['Who may join?'])
+  })
+
   it.each([
     ['How can I contact you?', 'faqs-contact-us'],
     ['Contact Us', 'faqs-contact-us'],

@@ -11,11 +11,18 @@ describe('the name of a landing', () => {
     ['/employer/lonestar', 'Cupboard - Your employer pays a part of your plan.'],
     ['/EMPLOYEE_PERK/lonestar', 'Cupboard - Your employer pays a part of your plan.'],
     ['/coupon/welcome20', 'Cupboard - An offer for your first delivery.'],
-    ['/localeur', 'Cupboard - An offer for your first delivery.'],
     ['/constructor', 'Cupboard - Household supplies that arrive before you run out'],
   ])('at %s is %s', (path, title) => {
     expect(landingName(path, undefined).title).toBe(title)
   })
+
+  it.each(['/localeur', '/LOCALEUR', '/localeur/'])(
+    'at %s is the partner’s own, whatever is offered there (SHELL-13)',
+    (path) => {
+      for (const landing of [undefined, FALLBACK_LANDING, { ...offer, header: 'Other words.' }])
+        expect(landingName(path, landing).title).toBe('Cupboard - An offer for your first delivery.')
+    },
+  )
 
   it('is that of the home page where the address is none, and before the campaign is known', () => {
     const usual = landingName('/', undefined).title
