@@ -111,6 +111,15 @@ describe('an interview', () => {
     expect(takes(family, { ...member, type: 'Adult', gender: 'Male' })).toBe(true)
     expect(takes(family, { ...member, type: 'Teen' })).toBe(false)
     expect(takes(family, { ...member, gender: '' })).toBe(false)
+    const others = [
+      { type: 'Adult' },
+      { gender: 'Male' },
+      { age: 0 },
+      { age: 99 },
+      { staysHome: false },
+      { isolated: true },
+    ]
+    expect(others.filter((other) => !takes(family, { ...member, ...other }))).toEqual([])
   })
 })
 

@@ -118,6 +118,21 @@ describe('Continue on the promise', () => {
     expect(everybody.filter((one) => promiseContinuePath(one) === '/start/1')).toEqual([openToAll])
   })
 
+  it('leads to the gate whoever is not led to the interview, signed in or not, skipping it or not (LAND-83)', () => {
+    const closed = everybody.filter((one) => promiseContinuePath(one) !== '/start/1')
+    const others = closed.flatMap(({ flags, signUpData }) =>
+      [true, false].flatMap((signedIn) =>
+        [true, false].map((interviewSkip) => ({
+          signedIn,
+          flags: { ...flags, interviewSkip },
+          signUpData: signUpData && { ...signUpData, approved: false, utm_campaign: 'spring', zipcode: '78704' },
+        })),
+      ),
+    )
+    expect(others.filter((one) => promiseContinuePath(one) !== '/check-availability')).toEqual([])
+    expect(others).toHaveLength(4 * (everybody.length - 1))
+  })
+
   it('leads to the gate otherwise (LAND-83)', () => {
     for (const signUpData of [undefined, {}, { signupsOpen: true }, { approved: false, signupsOpen: true }])
       expect(promiseContinuePath(visitor({ signUpData }))).toBe('/check-availability')

@@ -67,6 +67,11 @@ describe('field rules', () => {
     expect([isZipcode(` ${typed}`), isTexasZipcode(` ${typed}`)]).toEqual([isYes(row('valid')), isYes(row('Texas'))])
   })
 
+  it.each(zips)('of a zip: "%s" is taken by the server, too, as the page says (SHR-84)', (typed, row) => {
+    const taken = (value: string) => Zipcode.safeParse(value).success
+    expect([taken(typed), taken(` ${typed} `)]).toEqual([isYes(row('valid')), isYes(row('valid'))])
+  })
+
   it('are the same for browser and server (SHR-80, SHR-87)', () => {
     const typed = fc.oneof(
       fc.constantFrom(...[...emails, ...names, ...zips].map(([one]) => one)),

@@ -13,6 +13,15 @@ describe('size flags', () => {
     ['isTrueMobile', 480, 'SHELL-74'],
     ['isMobile', 768, 'SHELL-72'],
     ['isTablet', 992, 'SHELL-73'],
+  ] as const)('of every width: %s where it is below %i (%s)', (flag, width, _row) => {
+    const all = Array.from({ length: 2000 }, (_one, index) => index + 1)
+    expect(all.filter((one) => sizeFlagsOf(one)[flag])).toEqual(all.slice(0, width - 1))
+  })
+
+  it.each([
+    ['isTrueMobile', 480, 'SHELL-74'],
+    ['isMobile', 768, 'SHELL-72'],
+    ['isTablet', 992, 'SHELL-73'],
   ] as const)('of the window: %s below %i, and not at it (%s)', (flag, width, _row) => {
     window.innerWidth = width
     const { result } = renderHook(() => useSizeFlags())

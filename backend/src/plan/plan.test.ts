@@ -318,6 +318,14 @@ describe('PUT /interviews', () => {
     expectRefused({ ...DEFAULT_INTERVIEW, family: [{ ...DEFAULT_INTERVIEW.family[0], [fact]: undefined }] }),
   )
 
+  it.each(['age', 'staysHome', 'gender'])('refuses any member of the family without %s (API-18)', async (fact) => {
+    for (const index of family.keys())
+      await expectRefused({
+        ...DEFAULT_INTERVIEW,
+        family: family.map((one, at) => (at === index ? { ...one, [fact]: undefined } : one)),
+      })
+  })
+
   it('needs a customer (API-17)', async () => {
     expect(code(await shop.call('PUT', '/interviews', { person: person(), body: DEFAULT_INTERVIEW }))).toEqual([
       404,

@@ -12,6 +12,7 @@ import fc from 'fast-check'
 import { seededCatalogue } from '../../catalogue/index.ts'
 import { member, WORKED_HOUSEHOLDS, workedHousehold } from '../testing/households.ts'
 import { COEFFICIENTS } from './coefficients.ts'
+import { reasonFor } from './reason.ts'
 import { propose } from './round.ts'
 import { unitsPerDay, unitsPerDayOf } from './units-per-day.ts'
 
@@ -90,6 +91,22 @@ describe('unitsPerDay', () => {
     const interview = { ...family, trashPreferences: [{ type: 'Kitchen' as const, bags: 2, frequency: 3 }] }
     expect(unitsPerDay(interview).TrashBagsKitchen).toBeCloseTo(6 / 7)
     expect(unitsPerDay(interview).TrashBagsSmall).toBe(0)
+  })
+
+  it.each([
+    ['Kitchen', 'TrashBagsKitchen'],
+    ['Small', 'TrashBagsSmall'],
+    ['Outdoor', 'TrashBagsOutdoor'],
+    ['Compost', 'TrashBagsCompost'],
+    ['Recycling', 'TrashBagsRecycling'],
+  ] as const)('takes %s bags as %s, and as no other product (SHR-03)', (type, productType) => {
+    const interview = { ...family, trashPreferences: [{ type, bags: 7, frequency: 1 }] }
+    const bags = Object.entries(unitsPerDay(interview)).filter(
+      ([one, units]) => one.startsWith('TrashBags') && units > 0,
+    )
+    expect(bags).toEqual([[productType, 1]])
+    const group = ownGroupOf(productType)
+    expect(group && reasonFor(interview, group, 40, 1, 1)).toMatch(/^You use 7 /)
   })
 
   it('counts a tenth of the masks where they are not advised, and all of anything else (OP-14)', () => {
