@@ -347,14 +347,21 @@ describe('footer', () => {
 describe('header', () => {
   it.each([
     [{ status: 'signed-out' } as const, 'Get Started', '/our-promise'],
+    [{ status: 'checking' } as const, 'Get Started', '/our-promise'],
     [signedIn, 'My Dashboard', '/dashboard'],
-  ])('has the nav button of %j, on the company’s page too (LAND-88, LAND-93)', (session, name, href) => {
-    for (const path of [paths.home(), paths.about()]) {
-      const { unmount } = renderScreen(<Header />, { session, path })
-      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
-      unmount()
-    }
-  })
+  ])(
+    'has the nav button of %j, beside a product and on the company’s page too (LAND-88, LAND-93)',
+    (session, name, href) => {
+      const products = [paths.productGroup('caboo-toilet-paper'), paths.bundle('laundry')]
+      for (const path of [paths.home(), paths.about(), paths.science(), paths.ourPromise(), ...products]) {
+        const { unmount } = renderScreen(<Header />, { session, path })
+        const [button, ...others] = screen.getAllByRole('link', { name: /^(Get Started|My Dashboard)$/ })
+        expect([path, button?.textContent, button?.getAttribute('href')]).toEqual([path, name, href])
+        expect(others).toEqual([])
+        unmount()
+      }
+    },
+  )
 
   it('hands the sign-up data on to where it leads to get started (LAND-41, X-04)', async () => {
     const { user, location } = renderScreen(<Header />, { path: '/about', signUpData })

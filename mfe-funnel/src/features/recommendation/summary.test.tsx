@@ -24,6 +24,27 @@ describe('the order summary', () => {
     ])
   })
 
+  it('has the header of a bundle that holds nothing, too, each closed until it is opened (FUN-85)', async () => {
+    const { ToiletPaper } = SAMPLE_ROUNDER.productSets
+    const { container, user } = recommend({
+      api: { ...api, rounder: { productSets: ToiletPaper ? { ToiletPaper } : {} } },
+    })
+    await ready()
+    const headers = () => [...container.querySelectorAll<HTMLDetailsElement>('aside details:has(> summary)')]
+    const titled = ({ textContent, open }: HTMLDetailsElement) => [textContent?.replace(/ \$.*/, ''), open]
+    const bundles = headers().slice(0, 4)
+    expect(bundles.map(titled)).toEqual([
+      ['Everyday Essentials', false],
+      ['Kitchen & Cleaning', false],
+      ['Laundry', false],
+      ['Defense', false],
+    ])
+    for (const { firstElementChild } of bundles.slice(0, 2)) await user.click(firstElementChild ?? document.body)
+    expect(bundles.map(({ open }) => open)).toEqual([true, true, false, false])
+    await user.click(bundles[0]?.firstElementChild ?? document.body)
+    expect(bundles.map(({ open }) => open)).toEqual([false, true, false, false])
+  })
+
   it('lists subtotal, shipping, discount, credit, tax and grand total (FUN-87)', async () => {
     recommend({
       signUpData: { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(1000, 2000), sdCredit: cents(146) },
