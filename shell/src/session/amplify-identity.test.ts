@@ -1,4 +1,4 @@
-import { fetchUserAttributes, signUp } from 'aws-amplify/auth'
+import { fetchUserAttributes, signIn, signOut, signUp } from 'aws-amplify/auth'
 import { createAmplifyIdentity } from './amplify-identity.ts'
 
 jest.mock('@aws-amplify/core/internals/aws-client-utils', () => ({ signRequest: jest.fn() }))
@@ -9,6 +9,8 @@ jest.mock('aws-amplify/auth', () => ({
   getCurrentUser: async () => ({ username: 'ann' }),
   fetchUserAttributes: jest.fn(),
   signUp: jest.fn(async () => ({ isSignUpComplete: true })),
+  signIn: jest.fn(),
+  signOut: jest.fn(),
 }))
 
 const identity = createAmplifyIdentity(
@@ -37,6 +39,16 @@ describe('identity', () => {
     expect(await identity.person()).toBeUndefined()
     jest.mocked(fetchUserAttributes).mockRejectedValueOnce(new Error('Network error'))
     await expect(identity.person()).rejects.toThrow('Network error')
+  })
+
+  it.each([
+    ['CONFIRM_SIGN_UP', 'not_confirmed'],
+    ['DONE', 'done'],
+  ] as const)('answers the step %s after a password as %s (ACC-39, ACC-40)', async (signInStep, answer) => {
+    jest.mocked(signIn).mockResolvedValue({ isSignedIn: answer === 'done', nextStep: { signInStep } })
+    expect(await identity.signIn('a@b.co', 'secret')).toBe(answer)
+    expect(signIn).toHaveBeenCalledWith({ username: 'a@b.co', password: 'secret' })
+    expect(signOut).toHaveBeenCalled()
   })
 
   it('signs up with e-mail, phone and both names as attributes (SHR-38)', async () => {

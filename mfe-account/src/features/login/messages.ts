@@ -49,7 +49,6 @@ export const messages = {
 } as const
 
 const failed = `Something went wrong. Please contact ${BRAND.supportEmail} for assistance.`
-const tooManyTries = 'Too many tries. Please wait a while and try again.'
 
 export const classicMessages = {
   title: `${BRAND.name} - Sign in with a password`,
@@ -68,7 +67,6 @@ export const classicMessages = {
   },
   incorrect: 'Incorrect email or password.',
   failed,
-  tooManyTries,
   help: `Help is by text message at ${BRAND.supportShortCode}, or ${BRAND.supportEmail}.`,
   byLink: 'Send me a sign-in link instead',
   forgot: 'Forgot your password?',
