@@ -1,7 +1,14 @@
-import { cents, FALLBACK_LANDING, FALLBACK_ZIPCODES, type LandingData } from '@cupboard/shared/contracts'
+import {
+  cents,
+  FALLBACK_LANDING,
+  FALLBACK_ZIPCODES,
+  type LandingData,
+  type SignUpData,
+} from '@cupboard/shared/contracts'
 import { signUpFromLanding } from './sign-up-from-landing.ts'
 
 const zipcodesOf = (change: Partial<LandingData>) => signUpFromLanding({}, { ...FALLBACK_LANDING, ...change }).zipcodes
+const employer = { slug: 'lonestar', employerId: 'e-1', displayName: 'Lone Star', domain: 'lonestar.example' }
 const zips = { zipcodes: ['78701'], dropoffZipcodes: ['78702'] }
 
 describe('what a visitor carries on from a landing', () => {
@@ -34,7 +41,7 @@ describe('what a visitor carries on from a landing', () => {
       chargeShipping: false,
       coupon: { percentDiscount: 10 },
       newCoupon,
-      employer: { slug: 'lonestar', employerId: 'e-1', displayName: 'Lone Star', domain: 'lonestar.example' },
+      employer,
       isEmployeePerk: true,
       sdCredit: cents(1000),
       maxSdCredit: cents(500),
@@ -51,8 +58,18 @@ describe('what a visitor carries on from a landing', () => {
     ['the customer who referred them', { refCust: 'c-7' }, 'LAND-26'],
     ['their campaign', { utm_campaign: 'tx' }, 'LAND-28'],
   ])('is %s, as %j, in the place of an earlier one (%s)', (_, entry, _row) => {
-    for (const kept of [{}, { refCust: 'c-1' }, { rc: 'spring', utm_campaign: 'elm' }])
+    for (const kept of [{}, { refCust: 'c-1' }, { rc: 'spring', utm_campaign: 'elm' }, { rc: 'sd4me' }])
       expect(signUpFromLanding(entry, FALLBACK_LANDING, { kept })).toMatchObject(entry)
+  })
+
+  it.each<[string, Partial<LandingData>, SignUpData]>([
+    ['nobody knows the employer', {}, {}],
+    ['the employer has a slug of its own', { employer, isEmployeePerk: true }, {}],
+    ['another perk was kept', { employer, isEmployeePerk: true }, { employerSlug: 'larkspur', isEmployeePerk: true }],
+    ['a coupon was kept', {}, { rc: 'spring' }],
+  ])('has the slug of the perk path where %s (LAND-23)', (_, said, kept) => {
+    const landing = { ...FALLBACK_LANDING, ...said }
+    expect(signUpFromLanding({ employer: 'acme' }, landing, { perkSlug: 'acme', kept }).employerSlug).toBe('acme')
   })
 
   it('puts a campaign in the place of an earlier one, and keeps the code that lifts the area check (X-01, FUN-14)', () => {

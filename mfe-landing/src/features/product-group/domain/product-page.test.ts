@@ -1,4 +1,4 @@
-import { cents } from '@cupboard/shared/contracts'
+import { cents, type SignUpData } from '@cupboard/shared/contracts'
 import { productGroup } from '@cupboard/shared/testing'
 import { otherGroups, productBanner, strip, textTabs } from './product-page.ts'
 
@@ -60,5 +60,17 @@ describe('the page of a product group', () => {
     expect(productBanner(undefined, { newCoupon })).toEqual({ kind: 'offer', words })
     expect(productBanner(undefined, { newCoupon, employer })).toEqual({ kind: 'offer', words })
     expect(productBanner(undefined, undefined)).toBeUndefined()
+  })
+
+  it.each<[string, SignUpData, string]>([
+    ['a coupon of the old form', { coupon: { percentDiscount: 20 } }, '20% off your first order'],
+    [
+      'store credit',
+      { sdCredit: cents(2500), maxSdCredit: cents(1000) },
+      '$25.00 of store credit, at most $10.00 an order',
+    ],
+  ])('names %s, too, to who is not greeted by a name (LAND-94)', (_, data, words) => {
+    for (const firstName of [undefined, '']) expect(productBanner(firstName, data)).toEqual({ kind: 'offer', words })
+    expect(productBanner('Ann', data)).toEqual({ kind: 'hello', firstName: 'Ann' })
   })
 })
