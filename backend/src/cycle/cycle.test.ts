@@ -112,7 +112,7 @@ describe('a plan that goes on', () => {
     expect((await plan()).announced?.totalCents).toBeGreaterThan(2280)
   })
 
-  it('becomes one order at its cut-off, charged once what was told, and the next is planned', async () => {
+  it('becomes one order at its cut-off, charged once what was told, and the next is planned (SHR-42)', async () => {
     const { contactAt } = await plan()
     await moveTo(contactAt)
     const { announced, shipAt, deliverAt } = await plan()

@@ -18,6 +18,15 @@ describe('reading orders', () => {
     ])
   })
 
+  it('tells of deliveries to come beside the manifest, which has the one that is planned (API-29)', async () => {
+    const { who } = await shop.placed()
+    const read = async (path: string) => (await shop.call('GET', path, { person: who })).body
+    const { manifest } = (await read('/manifest')) as { manifest: { deliverAt: string } }
+    const { orderWindows } = (await read('/orders')) as { orderWindows: { deliveryDate: string }[] }
+    expect(manifest.deliverAt).toBe('2027-02-16T18:00:00.000Z')
+    expect(orderWindows[0]?.deliveryDate).toBe('2026-11-23T18:00:00.000Z')
+  })
+
   it('lists every order with its own products, amounts and state, the latest first (API-23)', async () => {
     const who = person()
     const soap = {

@@ -42,6 +42,22 @@ it('packs, ships and delivers a paid order once, and tells the household once (S
   expect(body.order).toMatchObject({ status: 'Delivered', trackingNumber })
 })
 
+it('says how an order stands and by which code its box can be followed, in the list too (SHR-42)', async () => {
+  const { who, orderId } = await placed()
+  const read = async () => {
+    const one = await shop.call('GET', `/orders/${orderId}`, { person: who })
+    const all = await shop.call('GET', '/orders', { person: who })
+    expect(all.body.orders).toEqual([one.body.order])
+    return one.body.order
+  }
+  const whole = { orderId, type: 'Initial', deliveryMethod: 'UPSGround', totalCents: 2423, subtotalCents: 1738 }
+  expect(await read()).toMatchObject({ ...whole, status: 'PaymentSucceeded', trackingNumber: null })
+  await ship(orderId)
+  expect(await read()).toMatchObject({ ...whole, status: 'Shipped', trackingNumber })
+  await deliver(orderId)
+  expect(await read()).toMatchObject({ ...whole, status: 'Delivered', trackingNumber })
+})
+
 it('has told of the box that the sandbox comes with all that happened to it, as of any other (DASH-73)', async () => {
   expect(await happened('d3a0c0de-0000-4000-a000-000000000003')).toEqual(['paid', 'packed', 'shipped', 'delivered'])
 })

@@ -27,6 +27,7 @@ const changes = async () => {
 describe('GET /manifest', () => {
   it('plans the next delivery after the first order (API-26, SHR-47)', async () => {
     const reply = await shop.call('GET', '/manifest?new=1', { person: who })
+    const unchanged = { quantityChangeReason: 'None', productChangeReason: 'None' }
     // 12 rolls last a single person about 109 days, two bottles of soap about 110: every third month
     expect(reply.body.manifest).toMatchObject({
       status: 'Predicted',
@@ -37,8 +38,8 @@ describe('GET /manifest', () => {
       contactAt: '2027-02-06T06:00:00.000Z',
       deliverAt: '2027-02-16T18:00:00.000Z',
       products: {
-        ToiletPaper: { groupName: 'cupboard-toilet-paper' },
-        HandSoap: { groupName: 'cupboard-hand-soap-refill' },
+        ToiletPaper: { groupName: 'cupboard-toilet-paper', articleCount: 8, moreThanAMonth: true, ...unchanged },
+        HandSoap: { groupName: 'cupboard-hand-soap-refill', articleCount: 1, moreThanAMonth: true, ...unchanged },
       },
     })
     expect((await shop.call('GET', '/manifest', { person: who })).body.manifest).toMatchObject({ viewed: true })
