@@ -128,6 +128,19 @@ describe('a discount', () => {
   it('never takes more than the subtotal (SHR-68)', () => {
     expect(discountOf(cents(300), fixed(500))).toBe(300)
     expect(discountOf(cents(300), fixed(500, 200))).toBe(300)
+    expect(discountOf(cents(300), { ...fixed(500), percentOff: 10 })).toBe(300)
+  })
+
+  it('takes no more than the subtotal off an order, by a coupon, a second one or a perk (SHR-68)', () => {
+    for (const offer of [
+      { coupons: [fixed(1500)] },
+      { coupons: [fixed(700), fixed(700)] },
+      { coupons: [], employeePerk: fixed(1500) },
+      { coupons: [fixed(700)], employeePerk: fixed(700) },
+    ]) {
+      const { subtotal, coupons: off, perk, beforeTax } = priceOrder([line(1000)], terms(offer))
+      expect([subtotal, off + perk, beforeTax]).toEqual([1000, 1000, 500])
+    }
   })
 
   it('rounds a percent half up, once, on the subtotal (SHR-61)', () => {

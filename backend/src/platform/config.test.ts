@@ -151,7 +151,7 @@ describe('the warehouse sale', () => {
       { WAREHOUSE_SALE_START: start, WAREHOUSE_SALE_END: start },
       ['WAREHOUSE_SALE_END is 2027-03-24T14:00:00.000Z; give an instant after'],
     ],
-  ])('says all that is wrong with %j (SHELL-91)', (env, wanted) => {
+  ])('says all that is wrong with %j (SHELL-91, OP-23)', (env, wanted) => {
     const found = faults(env)
     expect(found).toHaveLength(wanted.length)
     wanted.forEach((words, index) => expect(found[index]).toContain(words))

@@ -8,7 +8,7 @@ const clock = { now: () => new Date() }
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-it('is announced while a page stays open, from the start until the end, and no longer (SHELL-91)', () => {
+it('is announced while a page stays open, from the start until the end, and no longer (SHELL-91, OP-23)', () => {
   jest.setSystemTime(START - 3_600_000)
   const isOn = watchWarehouseSale(window, sale, clock)
   const told = jest.fn()
@@ -49,7 +49,7 @@ it('is over soon after a machine wakes that slept across the end (SHELL-91)', ()
   expect(isOn.get()).toBe(false)
 })
 
-it('is not announced where none is configured (SHELL-91)', () => {
+it('is not announced where none is configured (SHELL-91, OP-23)', () => {
   expect(watchWarehouseSale(window, undefined, clock).get()).toBe(false)
   expect(jest.getTimerCount()).toBe(0)
 })
