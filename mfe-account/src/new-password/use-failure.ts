@@ -32,3 +32,5 @@ export function useFailure() {
     },
   }
 }
+
+export type Failing = ReturnType<typeof useFailure>

@@ -106,6 +106,20 @@ describe('signing in with a password', () => {
 })
 
 describe('an account that was never confirmed', () => {
+  it('is told that no code was sent, and why, until one is (ACC-39, OP-52)', async () => {
+    const outcomes = [err('failed', 'network'), ok(undefined)]
+    const view = await signIn(async () => err('not_confirmed'), null, {
+      resendSignUpCode: async () => outcomes.shift() ?? ok(undefined),
+    })
+    expect(await screen.findByText(/^Your account is not confirmed yet\. No new code was sent\.$/)).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Something went wrong\./)
+    expect(view.recorded.reports).toHaveLength(1)
+    await view.user.click(screen.getByRole('button', { name: 'Send a new code' }))
+    expect(await screen.findByText(/We sent a new code to marisol@home\.example\.$/)).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(view.recorded.announcements).toContain('A new code was sent.')
+  })
+
   it('is led to /dashboard once its code is right (ACC-37)', async () => {
     const outcomes = [err('not_confirmed'), ok(undefined)]
     const { user, location } = await signIn(async () => outcomes.shift() ?? ok(undefined), null, {

@@ -72,14 +72,17 @@ export function ClassicLoginScreen() {
 }
 
 function SignInForm({ signIn: control }: { readonly signIn: ReturnType<typeof useClassicSignIn> }) {
-  const { form, email, failure, clear, isBusy, isUnconfirmed, signIn } = control
-  const told = failure && <ErrorBox attempt={failure.attempt}>{failure.words}</ErrorBox>
-  if (isUnconfirmed) {
+  const { form, email, failing, isBusy, isCodeSent, signIn, sendCode } = control
+  const { failure, clear } = failing
+  if (isCodeSent !== undefined) {
     return (
-      <>
-        {told}
-        <ConfirmForm email={email} onConfirmed={() => void signIn()} />
-      </>
+      <ConfirmForm
+        email={email}
+        isCodeSent={isCodeSent}
+        failing={failing}
+        sendCode={sendCode}
+        onConfirmed={() => void signIn()}
+      />
     )
   }
   return (
@@ -90,7 +93,7 @@ function SignInForm({ signIn: control }: { readonly signIn: ReturnType<typeof us
       onTry={clear}
       hasFailed={failure !== undefined}
     >
-      {told}
+      {failure && <ErrorBox attempt={failure.attempt}>{failure.words}</ErrorBox>}
       <TextField
         {...form.field('email')}
         label={messages.email}

@@ -3,20 +3,24 @@ import { Form, useForm } from '@cupboard/shared/forms'
 import { useAnnounce, useSessionPort } from '@cupboard/shared/module'
 import { Button, ErrorBox, Row, Text, TextField } from '@cupboard/shared/ui'
 import { Said } from '../../new-password/said.tsx'
-import { useFailure } from '../../new-password/use-failure.ts'
+import type { Failing } from '../../new-password/use-failure.ts'
 import styles from './login.module.css'
 import { classicMessages as messages } from './messages.ts'
 
 interface ConfirmFormProps {
   readonly email: string
+  /** Whether the last code that was asked for is on its way. */
+  readonly isCodeSent: boolean
+  readonly failing: Failing
+  readonly sendCode: () => Promise<boolean>
   readonly onConfirmed: () => void
 }
 
 /** An account whose email was never confirmed: the code that was sent again, then the same sign-in. ACC-39, ACC-40, OP-52. */
-export function ConfirmForm({ email, onConfirmed }: ConfirmFormProps) {
-  const session = useSessionPort('confirmSignUp', 'resendSignUpCode')
+export function ConfirmForm({ email, isCodeSent, failing, sendCode, onConfirmed }: ConfirmFormProps) {
+  const session = useSessionPort('confirmSignUp')
   const announce = useAnnounce()
-  const { failure, say, tell, clear } = useFailure()
+  const { failure, say, clear } = failing
   const [isBusy, setBusy] = useState(false)
   const form = useForm<{ readonly code: string }, keyof typeof messages.confirmProblem>({
     initial: { code: '' },
@@ -34,10 +38,7 @@ export function ConfirmForm({ email, onConfirmed }: ConfirmFormProps) {
     say(messages.notConfirmed[reason])
   }
   const sendAgain = async () => {
-    clear()
-    const sent = await session.resendSignUpCode(email)
-    if (sent.ok) return announce(messages.newCodeSent)
-    tell('sign-up code', sent.error, messages.failed)
+    if (await sendCode()) announce(messages.newCodeSent)
   }
   return (
     <Form
@@ -48,7 +49,7 @@ export function ConfirmForm({ email, onConfirmed }: ConfirmFormProps) {
       hasFailed={failure !== undefined}
     >
       <Said>
-        <Text>{messages.unconfirmed(email)}</Text>
+        <Text>{isCodeSent ? messages.unconfirmed(email) : messages.unconfirmedNotSent}</Text>
       </Said>
       {failure && <ErrorBox attempt={failure.attempt}>{failure.words}</ErrorBox>}
       <TextField {...form.field('code')} label={messages.code} inputMode="numeric" autoComplete="one-time-code" />

@@ -71,6 +71,7 @@ export const classicMessages = {
   byLink: 'Send me a sign-in link instead',
   forgot: 'Forgot your password?',
   unconfirmed: (email: string) => `Your account is not confirmed yet. We sent a new code to ${email}.`,
+  unconfirmedNotSent: 'Your account is not confirmed yet. No new code was sent.',
   code: 'Confirmation code',
   confirm: 'Confirm and sign in',
   newCode: 'Send a new code',

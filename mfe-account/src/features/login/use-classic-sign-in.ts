@@ -23,9 +23,10 @@ const credentialProblems = ({ email, password }: Credentials): FieldProblems<Cre
 export function useClassicSignIn(returnTo: string | undefined) {
   const session = useSessionPort('signIn', 'resendSignUpCode')
   const navigate = useNavigate()
-  const { failure, say, tell, clear } = useFailure()
+  const failing = useFailure()
   const [isBusy, setBusy] = useState(false)
-  const [isUnconfirmed, setUnconfirmed] = useState(false)
+  /** Of whoever is not confirmed yet; undefined while nobody is. */
+  const [isCodeSent, setCodeSent] = useState<boolean>()
   const form = useForm<Credentials, CredentialProblem>({
     initial: { email: '', password: '' },
     problemsOf: credentialProblems,
@@ -35,22 +36,32 @@ export function useClassicSignIn(returnTo: string | undefined) {
   })
   const email = form.values.email.trim().toLowerCase()
 
-  const signIn = async () => {
-    setBusy(true)
-    clear()
+  /** @returns whether it is on its way; why not is told */
+  const sendCode = async (): Promise<boolean> => {
+    failing.clear()
+    const sent = await session.resendSignUpCode(email)
+    setCodeSent(sent.ok)
+    if (!sent.ok) failing.tell('sign-up code', sent.error, messages.failed)
+    return sent.ok
+  }
+  const trySigningIn = async () => {
+    failing.clear()
     const signedIn = await session.signIn(email, form.values.password)
-    setBusy(false)
     if (signedIn.ok) return navigate(targetAfterSignIn(returnTo), { replace: true })
     switch (signedIn.error.code) {
       case 'not_confirmed':
-        setUnconfirmed(true)
-        await session.resendSignUpCode(email)
+        await sendCode()
         return
       case 'incorrect_credentials':
-        return say(messages.incorrect)
+        return failing.say(messages.incorrect)
       default:
-        return tell('sign-in', { ...signedIn.error, code: signedIn.error.code }, messages.failed)
+        return failing.tell('sign-in', { ...signedIn.error, code: signedIn.error.code }, messages.failed)
     }
   }
-  return { form, email, failure, clear, isBusy, isUnconfirmed, signIn }
+  const signIn = async () => {
+    setBusy(true)
+    await trySigningIn()
+    setBusy(false)
+  }
+  return { form, email, failing, isBusy, isCodeSent, signIn, sendCode }
 }
