@@ -18,6 +18,10 @@ export function keepPlan(queryClient: QueryClient, plan: CallOutput<'getManifest
   void queryClient.invalidateQueries({ queryKey: queryKeys.planHistory() })
 }
 
+/** The plan as it was kept last, whether or not a screen has drawn it yet. */
+export const keptPlan = (queryClient: QueryClient) =>
+  queryClient.getQueryData<CallOutput<'getManifest'>>(queryKeys.manifest())?.manifest
+
 /**
  * The next delivery; `isNone` where the server has none planned, whatever it had before. It is read again by who comes back to the page: a
  * plan that was skipped in another tab would be saved from this one as if it were not.

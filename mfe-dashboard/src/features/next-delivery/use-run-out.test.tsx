@@ -71,17 +71,23 @@ describe('a product that ran out', () => {
     expect(calls(rendered, 'tellRunOut')).toHaveLength(1)
   })
 
-  it('is told once the change before it is saved: nothing of that is lost', async () => {
+  it('is told once the change before it is saved: nothing of that is lost, and what telling changes is said from there (DASH-76)', async () => {
     let save: () => void = () => undefined
+    const saved = manifest({
+      products: {
+        ...(ToiletPaper && { ToiletPaper: { ...ToiletPaper, articleCount: articleCount(8) } }),
+        ...(HandSoap && { HandSoap }),
+      },
+    })
     const putManifest = () =>
-      new Promise<{ manifest: Manifest }>((resolve) => (save = () => resolve({ manifest: manifest() })))
+      new Promise<{ manifest: Manifest }>((resolve) => (save = () => resolve({ manifest: saved })))
     const rendered = openDashboard({ api: { putManifest, tellRunOut: more }, user: atOnce })
     await rendered.user.selectOptions(await screen.findByLabelText('Quantity of Toilet Paper'), '8')
     await tap(rendered)
     await endUndo()
     expect(calls(rendered, 'tellRunOut')).toEqual([])
     save()
-    expect(await screen.findByText(/^Thank you\. Toilet Paper: 16 rolls/)).toBeVisible()
+    expect(await screen.findByText('Thank you. Toilet Paper: 16 rolls instead of 8 rolls on December 4.')).toBeVisible()
   })
 
   it('is told when the page is left before the undo time is over (DASH-76)', async () => {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { articleWords, monthDay, type Manifest, type ProductType } from '@cupboard/shared/contracts'
 import { refusalWords, useApi } from '@cupboard/shared/module'
 import { useSnackbar, useUndo } from '@cupboard/shared/ui'
-import { keepPlan } from '../../deliveries/queries.ts'
+import { keepPlan, keptPlan } from '../../deliveries/queries.ts'
 import type { PlanProduct } from './domain/plan-bundles.ts'
 import { messages } from './messages.ts'
 import type { PlanEdits } from './parts/plan-cupboard.tsx'
@@ -53,12 +53,8 @@ export function useRunOut(saved: Manifest): RunOut {
   const store = useStore()
   const told = useRef(new Set<string>())
   const waiting = useRef(false)
-  const plan = useRef(saved)
   const [telling, setTelling] = useState<ProductType>()
 
-  useEffect(() => {
-    plan.current = saved
-  }, [saved])
   const leave = useCallback(() => {
     if (waiting.current) snackbar.dismiss()
   }, [snackbar])
@@ -68,7 +64,7 @@ export function useRunOut(saved: Manifest): RunOut {
     waiting.current = false
     await untilSaved(store)
     const { productType } = product
-    const before = plan.current
+    const before = keptPlan(queryClient) ?? saved
     setTelling(productType)
     const answer = await api.call('tellRunOut', { body: { productType } })
     setTelling(undefined)
