@@ -48,10 +48,10 @@ export function MemberRow({ ageId, name, member, isAgeTold, onChange, onRemove }
         />
       </div>
       <IconButton className={styles.memberRemove} icon="trash" label={messages.removeMember(name)} onClick={onRemove} />
-      <FieldError fieldId={ageId} className={styles.memberProblem}>
+      <FieldError fieldId={ageId} className={styles.memberLine}>
         {problem !== undefined && AGE_WORDS[problem]}
       </FieldError>
-      <div className={styles.memberHome}>
+      <div className={styles.memberLine}>
         <Checkbox checked={member.staysHome} onCheckedChange={(staysHome) => onChange({ staysHome })}>
           {messages.staysHome}
         </Checkbox>
