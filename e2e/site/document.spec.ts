@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { OPS_API, paths } from '@cupboard/shared/contracts'
+import { paths } from '@cupboard/shared/contracts'
 import { goToCheckout } from '../fixtures/checkout.ts'
 import { heading, reachRecommendation, whenRunning, whenTakenOver } from '../fixtures/funnel.ts'
 import {
@@ -15,7 +15,6 @@ import {
   type Route,
 } from '../fixtures/routes.ts'
 import { newestLink, sendLink } from '../fixtures/sign-in.ts'
-import { site } from '../fixtures/site.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const NOT_FOUND = /status of 404/
@@ -460,43 +459,4 @@ test('a sign-in link on a dashboard page is completed, and its secrets leave the
   await page.goto(`${paths.account()}${search}`)
   await expect(page).toHaveURL(paths.account())
   await expect(heading(page)).toHaveText('My Account')
-})
-
-test('operations do not exist for anybody else (SHELL-03)', async ({ request, page, watch }) => {
-  watch.allow(NOT_FOUND)
-  for (const path of ['/session', '/messages', '/flags', '/modules', '/orders', '/audit', '/clock', '/nothing'])
-    expect((await request.get(`${OPS_API}${path}`)).status(), path).toBe(404)
-  const answer = await page.goto(paths.ops())
-  expect(answer?.status()).toBe(404)
-  await expect(heading(page)).toHaveText("Oops! That page can't be found.")
-})
-
-test('operations staff see messages, flags and modules, with a slash at the end, too (SHELL-03, DASH-54)', async ({
-  context,
-  page,
-  baseURL,
-}) => {
-  const [name = '', value = ''] = site().opsCookie.split('=')
-  await context.addCookies([{ name, value, url: baseURL ?? '' }])
-  const answer = await page.goto(`${paths.ops()}/`)
-  expect(answer?.status()).toBe(200)
-  await expect(heading(page)).toHaveCount(1)
-  for (const part of [/messages|inbox/i, /flags/i, /modules/i])
-    await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible()
-})
-
-test('a letter is framed as it looks, under the policy of the page, and runs nothing (SHELL-03)', async ({
-  context,
-  page,
-  baseURL,
-}) => {
-  const [name = '', value = ''] = site().opsCookie.split('=')
-  await context.addCookies([{ name, value, url: baseURL ?? '' }])
-  await page.goto(paths.ops())
-  const templates = page.getByRole('region', { name: 'Templates' })
-  await templates.getByRole('combobox').selectOption('shipped')
-  await templates.getByRole('button', { name: 'Show' }).click()
-  const letter = templates.frameLocator('iframe')
-  await expect(letter.getByRole('heading', { name: /^Your box is on its way/ })).toBeVisible()
-  await expect(letter.getByRole('link', { name: 'See where it is' })).toHaveCSS('display', 'inline-block')
 })
