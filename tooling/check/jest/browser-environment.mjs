@@ -4,6 +4,7 @@ import { BroadcastChannel } from 'node:worker_threads'
 import { TestEnvironment } from 'jest-environment-jsdom'
 import { usesOf } from '../../build/webpack/uses-plugin.mjs'
 import { MFE_FILE, readJson, SHELL } from '../../workspace.mjs'
+import { askedStyle } from './asked-style.mjs'
 import { addDialog } from './dialog.mjs'
 import { wordsOfFailures } from './words-of-failures.mjs'
 
@@ -121,6 +122,7 @@ export default class BrowserEnvironment extends TestEnvironment {
       BroadcastChannel: QuietBroadcastChannel,
       IntersectionObserver: AllInSight,
       ResizeObserver: NoObserver,
+      getComputedStyle: askedStyle(window.getComputedStyle.bind(window)),
       matchMedia: noMatch,
       scrollTo() {},
     })
