@@ -32,10 +32,15 @@ describe('reading a landing address', () => {
     })
   })
 
-  it('switches mock mode on and off (LAND-17)', () => {
-    expect(readEntry('/mock', '')).toEqual({ kind: 'mock', on: true })
-    expect(readEntry('/unmock', '')).toEqual({ kind: 'mock', on: false })
-  })
+  it.each(['', '?utm_source=flyer', '?rc=localeur'])(
+    'switches mock mode on and off, with the query "%s" (LAND-17)',
+    (query) => {
+      for (const path of ['/mock', '/MOCK', '/Mock/'])
+        expect(readEntry(path, query)).toEqual({ kind: 'mock', on: true })
+      for (const path of ['/unmock', '/UNMOCK', '/Unmock/'])
+        expect(readEntry(path, query)).toEqual({ kind: 'mock', on: false })
+    },
+  )
 
   it.each(['/wpk', '/WPK', '/waterspark', '/watersPark'])('takes %s as partner code wpk (LAND-18)', (path) => {
     expect(readEntry(path, '')).toEqual(load({ rc: 'wpk' }))
@@ -108,8 +113,15 @@ describe('reading a landing address', () => {
     })
   })
 
-  it('uses any other first segment as a campaign key (LAND-28)', () => {
-    expect(readEntry('/gift-bag-oct', '')).toEqual(load({ utm_campaign: 'gift-bag-oct' }))
+  it.each([
+    ['/gift-bag-oct', 'gift-bag-oct'],
+    ['/TX', 'TX'],
+    ['/4th-of-july', '4th-of-july'],
+    ['/spring%20sale/', 'spring sale'],
+    ['/employer', 'employer'],
+    ['/mockingbird', 'mockingbird'],
+  ])('uses any other first segment as a campaign key, as it is written: %s (LAND-28)', (path, utm_campaign) => {
+    expect(readEntry(path, '')).toEqual(load({ utm_campaign }))
   })
 
   it('loads landing data with the query string on the root path (LAND-30)', () => {
@@ -157,12 +169,15 @@ describe('reading a landing address', () => {
     expect(readEntry('/', '?utm_campaign=fetch_atx_Elm_2-b')).toEqual({ kind: 'redirect', to: '/Elm_2-b' })
   })
 
-  it('redirects /localeur without a query to the default partner values (LAND-33, SHELL-13)', () => {
-    expect(readEntry('/localeur', '')).toEqual({
-      kind: 'redirect',
-      to: '/localeur?utm_campaign=coupon_localeur&utm_source=localeur&utm_medium=partner&rc=localeur',
-    })
-  })
+  it.each(['/localeur', '/Localeur', '/LOCALEUR/'])(
+    'redirects %s without a query to the default partner values (LAND-33, SHELL-13)',
+    (path) => {
+      expect(readEntry(path, '')).toEqual({
+        kind: 'redirect',
+        to: '/localeur?utm_campaign=coupon_localeur&utm_source=localeur&utm_medium=partner&rc=localeur',
+      })
+    },
+  )
 
   it.each(['/localeur', '/Localeur', '/localeur/', '/localeur/guide'])(
     'is at %s the partner’s own landing, and that of no campaign of its name (SHELL-13)',
@@ -208,8 +223,16 @@ describe('reading a landing address', () => {
     )
   })
 
-  it('says that a query with a broken escape cannot be read (LAND-09)', () => {
-    expect(readEntry('/', '?rc=%E0%A4%A')).toEqual({ kind: 'unreadable' })
+  it.each(['/', '/tx', '/mock', '/localeur', '/landing/westlake', '/ref/ann', '/employee_perk/acme'])(
+    'says at %s that a query with a broken escape cannot be read (LAND-09)',
+    (path) => {
+      for (const query of ['?rc=%E0%A4%A', '?rc=ann&utm_source=%', '?%zz=1'])
+        expect(readEntry(path, query)).toEqual({ kind: 'unreadable' })
+    },
+  )
+
+  it.each(['/%E0%A4%A', '/ref/%E0%A4%A', '/landing/50%'])('says that %s cannot be read (LAND-09)', (path) => {
+    for (const query of ['', '?utm_source=flyer']) expect(readEntry(path, query)).toEqual({ kind: 'unreadable' })
   })
 })
 
