@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { BUNDLE_IDS, BUNDLE_WORDS, BUNDLES, PRODUCT_TYPE_NAMES } from '@cupboard/shared/contracts'
+import { BUNDLE_IDS, BUNDLE_WORDS, BUNDLES, PRODUCT_TYPE_NAMES, paths } from '@cupboard/shared/contracts'
 import { productGroup, renderScreen } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
 
@@ -16,9 +16,18 @@ describe('the page of a bundle', () => {
     ).toBeVisible()
   })
 
-  it('has its description (LAND-107)', async () => {
-    show('/products/bundles/everyday')
-    expect(await screen.findByText(/The things you notice only when they are gone/)).toBeVisible()
+  it('lists each kind by its name, with all that there is of it and no more (LAND-108)', async () => {
+    const soap = (groupName: string, available = true) =>
+      productGroup({ groupName, productType: 'HandSoap', available })
+    const names = ['soap-1', 'soap-2', 'soap-3', 'soap-4', 'soap-5', 'soap-6']
+    show('/products/bundles/kitchen', [...names.map((name) => soap(name)), soap('gone', false), productGroup()])
+    for (const type of BUNDLES.kitchen.productTypes) {
+      const kind = await screen.findByRole('heading', { level: 2, name: PRODUCT_TYPE_NAMES[type] })
+      const shelf = within(kind.closest('section') ?? document.body)
+      const groups = shelf.queryAllByRole('link').map((link) => link.getAttribute('href'))
+      expect([type, groups]).toEqual([type, type === 'HandSoap' ? names.map(paths.productGroup) : []])
+      expect(shelf.queryByText('Nothing of this kind is on the shelf right now.') === null).toBe(groups.length > 0)
+    }
   })
 
   it.each([

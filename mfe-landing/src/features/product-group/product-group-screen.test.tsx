@@ -116,6 +116,12 @@ describe('the page of a product group', () => {
     expect(screen.getByText('Bamboo.')).toBeVisible()
   })
 
+  it('has its description on the strip where it has no highlight (LAND-98)', async () => {
+    const texts = { description: 'Plain.', longDescription: 'Long.' }
+    show({ api: { productGroups: [productGroup({ highlights: [], ...texts })] } })
+    expect(await screen.findByText('Plain.')).toBeVisible()
+  })
+
   it('says what it is part of, on the way up to it too (LAND-96)', async () => {
     show()
     const links = await screen.findAllByRole('link', { name: /Everyday Essentials/ })
@@ -155,13 +161,17 @@ describe('the page of a product group', () => {
     expect(screen.getByText(TIER_LABELS.Value)).toBeVisible()
   })
 
-  it('says why we love it (LAND-100)', async () => {
-    const highlights = ['First.', 'Second.', 'Third.']
-    show({ api: { productGroups: [productGroup({ highlights })] } })
-    const love = await screen.findByRole('heading', { name: 'Why we love this product' })
-    const listed = within(love.parentElement ?? document.body).getAllByRole('listitem')
-    expect(listed.map(({ textContent }) => textContent)).toEqual(highlights)
-  })
+  it.each([[['First.', 'Second.', 'Third.', 'Fourth.']], [['Only.']], [[]]])(
+    'says why we love it, where something is said: %j (LAND-100)',
+    async (highlights) => {
+      show({ api: { productGroups: [productGroup({ highlights })] } })
+      await screen.findByRole('heading', { level: 1 })
+      const love = screen.queryByRole('heading', { name: 'Why we love this product' })
+      expect(love !== null).toBe(highlights.length > 0)
+      const listed = love?.parentElement ? within(love.parentElement).getAllByRole('listitem') : []
+      expect(listed.map(({ textContent }) => textContent)).toEqual(highlights)
+    },
+  )
 
   it('answers its questions, without what is not text (LAND-101)', async () => {
     const { container } = show()
@@ -180,10 +190,15 @@ describe('the page of a product group', () => {
     expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([other])
   })
 
-  it('calls to get started (LAND-103)', async () => {
-    const rendered = show()
-    await rendered.user.click(await screen.findByRole('link', { name: 'Get Started' }))
-    expect(rendered.location().pathname).toBe('/our-promise')
+  it.each([
+    ['Get Started', '/our-promise', { status: 'signed-out' } as const],
+    ['My Dashboard', '/dashboard', SIGNED_IN],
+  ])('calls by "%s" to %s, whether or not there are others of its type (LAND-103)', async (name, href, session) => {
+    for (const productGroups of [groups, groups.slice(0, 1)]) {
+      const { unmount } = show({ session, api: { productGroups } })
+      expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href)
+      unmount()
+    }
   })
 
   it('has a fixed Continue for visitors only (LAND-104)', async () => {
@@ -197,9 +212,19 @@ describe('the page of a product group', () => {
     expect(screen.queryByRole('link', { name: 'Continue' })).not.toBeInTheDocument()
   })
 
-  it.each(['nothing', 'withdrawn'])('says so when the catalogue does not offer it: %s (LAND-105)', async (name) => {
-    const withdrawn = productGroup({ groupName: 'withdrawn', status: 'Disabled', available: false })
-    show({ path: `/products/${name}`, api: { productGroups: [...groups, withdrawn] } })
-    expect(await screen.findByRole('heading', { level: 1, name: 'We do not carry that product' })).toBeVisible()
-  })
+  it.each(['nothing', 'withdrawn', 'cupboard', 'Other-Paper', 'other-paper-2', 'toString'])(
+    'says so when the catalogue does not offer it, be it full or empty: %s (LAND-105)',
+    async (groupName) => {
+      const withdrawn = productGroup({ groupName: 'withdrawn', status: 'Disabled', available: false })
+      for (const productGroups of [[...groups, withdrawn], []]) {
+        const state = { productGroup: productGroup({ groupName }) }
+        const { unmount } = show({ path: `/products/${groupName}`, api: { productGroups }, state })
+        expect(await screen.findByRole('heading', { level: 1, name: 'We do not carry that product' })).toBeVisible()
+        expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+          '/products/bundles/everyday',
+        ])
+        unmount()
+      }
+    },
+  )
 })

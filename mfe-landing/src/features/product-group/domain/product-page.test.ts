@@ -5,7 +5,9 @@ import { otherGroups, productBanner, strip, textTabs } from './product-page.ts'
 describe('the page of a product group', () => {
   it('shows the first highlight on the strip, else the description (LAND-98)', () => {
     expect(strip(productGroup({ highlights: ['First.', 'Second.'] }))).toBe('First.')
-    expect(strip(productGroup({ highlights: [], description: 'Plain.' }))).toBe('Plain.')
+    const texts = { description: 'Plain.', longDescription: 'Long.' }
+    expect(strip(productGroup({ highlights: [], ...texts }))).toBe('Plain.')
+    expect(strip(productGroup({ highlights: ['First.'], ...texts }))).toBe('First.')
   })
 
   it('has tabs only for texts that are there (LAND-99)', () => {
