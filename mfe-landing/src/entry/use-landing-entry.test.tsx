@@ -61,13 +61,25 @@ describe('what the landing knows of its visitor', () => {
     expect(posts()).toHaveLength(2)
   })
 
-  it.each(['/spring', '/ref/friend10', '/landing/westlake?utm_campaign=westlake'])(
-    'posts it from %s, too (LAND-13)',
+  it.each(['/', '/?utm_source=flyer', '/spring', '/ref/friend10', '/landing/westlake?utm_campaign=westlake'])(
+    'posts it from %s, too, of a visitor and of a customer (LAND-13)',
     async (path) => {
-      const { recorded } = enter({ path })
-      await waitFor(() => expect(recorded.calls.map(({ name }) => name)).toContain('prospect'))
+      for (const session of [{ status: 'signed-out' } as const, SIGNED_IN]) {
+        const { recorded, unmount } = enter({ path, session })
+        await waitFor(() => expect(recorded.calls.map(({ name }) => name)).toContain('prospect'))
+        unmount()
+      }
     },
   )
+
+  it('tells with it the page that led here, where no query names one (LAND-13)', async () => {
+    jest.spyOn(document, 'referrer', 'get').mockReturnValue(`https://guide.example/${'a'.repeat(3000)}`)
+    const { recorded } = enter({ path: '/?rc=spring' })
+    const referrer = `https://guide.example/${'a'.repeat(1978)}`
+    await waitFor(() =>
+      expect(recorded.calls.find(({ name }) => name === 'prospect')?.input).toMatchObject({ body: { referrer } }),
+    )
+  })
 
   it('makes a prospect of campaign, referrer and attributes (SHR-32)', async () => {
     const query = 'utm_campaign=spring&referrer=guide&employer=acme&fbclid=f&rc=r&refCust=c&utm_content=x&utm_source=s'
@@ -90,13 +102,15 @@ describe('what the landing knows of its visitor', () => {
     await waitFor(() => expect(asked()).toEqual([{ query }]))
   })
 
-  it('knows who is signed in, and keeps the perk with its slug (LAND-15)', async () => {
+  it('knows who is signed in, and keeps the perk with its slug (LAND-02, LAND-15)', async () => {
     const { state, isPosted, setSession, signUpData } = enter(
-      {},
+      { session: { status: 'checking' } },
       { landing: { ...FALLBACK_LANDING, employer, isEmployeePerk: true } },
     )
     expect(state()?.isSignedIn).toBe(false)
     await waitFor(() => expect(signUpData()).toMatchObject({ isEmployeePerk: true, employerSlug: 'acme' }))
+    setSession({ status: 'signed-out' })
+    expect(state()?.isSignedIn).toBe(false)
     setSession(SIGNED_IN)
     expect(state()?.isSignedIn).toBe(true)
     await waitFor(() => expect(isPosted()).toBe(true))

@@ -16,6 +16,8 @@ describe('what a visitor carries on from a landing', () => {
     expect(zipcodesOf(zips)).toEqual(['78701'])
     expect(zipcodesOf({ dropoffZipcodes: ['78702'] })).toEqual(['78702'])
     expect(zipcodesOf({ dropoffZipcodes: [] })).toEqual(FALLBACK_ZIPCODES)
+    for (const kept of [{ zipcodes: ['78799'] }, { zipcodes: ['78799'], rc: 'spring' }])
+      expect(signUpFromLanding({}, { ...FALLBACK_LANDING, ...zips }, { kept })).toMatchObject(zips)
   })
 
   it('is all that the address and the landing say (X-01)', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { cents } from '@cupboard/shared/contracts'
+import { BUNDLE_IDS, cents, paths } from '@cupboard/shared/contracts'
 import { productGroup, renderScreen } from '@cupboard/shared/testing'
 import { priceOf } from '../../../catalogue/prices.ts'
 import { messages } from '../messages.ts'
@@ -98,7 +98,9 @@ describe('the bundles', () => {
     const onClick = jest.fn()
     const { user, location } = renderScreen(<BundleShelves link={{ ...link, onClick }} groups={undefined} />)
     const block = screen.getByRole('heading', { level: 2, name: 'Everything your household needs' }).closest('section')
-    expect(within(block ?? document.body).getAllByRole('listitem')).toHaveLength(4)
+    const shelves = within(block ?? document.body).getAllByRole('listitem')
+    const ways = shelves.map((shelf) => within(shelf).getByRole('link').getAttribute('href'))
+    expect(ways).toEqual(BUNDLE_IDS.map((id) => paths.bundle(id)))
     await user.click(screen.getByRole('link', { name: 'Build your custom plan' }))
     expect(onClick).toHaveBeenCalledTimes(1)
     expect(location().pathname).toBe('/our-promise')

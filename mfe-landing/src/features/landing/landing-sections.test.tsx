@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { anchorOf, queryKeys } from '@cupboard/shared/contracts'
+import { productGroup, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { SIGNED_IN } from '../../testing/samples.ts'
+import { FAILURE, showLanding } from '../../testing/show-landing.ts'
+import { messages } from './messages.ts'
+
+describe.each<[string, RenderScreenOptions]>([
+  ['a visitor', {}],
+  ['a customer', { session: SIGNED_IN }],
+  ['who comes by a campaign', { path: '/landing/tx?utm_campaign=tx' }],
+])('the landing’s sections for %s', (_who, options) => {
+  const open = () => showLanding(options)
+  const heading = (name: string) => {
+    open()
+    return screen.getByRole('heading', { level: 2, name })
+  }
+  it('has how it works (LAND-48)', () => expect(heading('You answer once. We keep count.')).toBeVisible())
+  it('has what one can count on (LAND-49)', () => expect(heading('What you can count on')).toBeVisible())
+  it('has the bundles (LAND-61)', () => expect(heading('Everything your household needs')).toBeVisible())
+  it('has "a better way" with its own call to action (LAND-65)', () => {
+    const section = heading('A better way').closest('section')
+    const [name, href] = options.session ? ['My Dashboard', '/dashboard'] : ['Get Started', '/our-promise']
+    const call = within(section ?? document.body).getByRole('link', { name })
+    expect(call).toBeVisible()
+    expect(call.getAttribute('href')?.replace(/\?.*/, '')).toBe(href)
+  })
+  it('has the questions (LAND-66)', async () => {
+    expect(heading('Fair questions')).toBeVisible()
+    expect(await screen.findByText('Over $20 it is.')).toBeInTheDocument()
+    expect(screen.getByText('Is shipping free?')).toBeVisible()
+  })
+
+  it('has what customers say, all of it at once (LAND-64)', () => {
+    open()
+    const voices = screen.getByRole('region', { name: 'What customers say' })
+    expect(within(voices).getAllByRole('figure')).toHaveLength(messages.testimonials.length)
+    for (const { quote, author } of messages.testimonials) {
+      expect(within(voices).getByText(quote)).toBeVisible()
+      expect(within(voices).getByText(quote).closest('figure')).toHaveTextContent(author)
+    }
+  })
+
+  it('claims what the service is (LAND-50)', () => {
+    const { container } = open()
+    for (const claim of [
+      /leaves our warehouse the next business day/i,
+      /personalised recommended box/i,
+      /cancel anytime/i,
+      /no lock-in/i,
+      /grocery-store prices/i,
+      /smart subscription/i,
+    ])
+      expect(container.textContent).toMatch(claim)
+  })
+
+  it('says from when shipping is free, and what small orders do (LAND-51)', () => {
+    open()
+    const props = within(
+      screen.getByRole('heading', { level: 2, name: 'What you can count on' }).closest('section') ?? document.body,
+    )
+    expect(props.getByText('Free shipping over $20')).toBeVisible()
+    expect(props.getByText(/Small orders may ship every other month/)).toBeVisible()
+    const better = screen.getByRole('heading', { name: 'A cupboard that keeps count' }).parentElement ?? document.body
+    expect(better).toHaveTextContent('Free shipping over $20')
+    const question = screen.getByText('Is shipping free?').closest('details') ?? document.body
+    expect(question).toHaveTextContent(/Over \$20 it is\..*Small orders may ship every other month\./)
+  })
+
+  it('says where the service is (LAND-53)', () => {
+    const { setFlags } = open()
+    const area = 'We deliver to certain zip codes in and around Austin, TX.'
+    expect(screen.getByText(`${area} Nowhere outside of Texas.`)).toBeVisible()
+    setFlags({ blockOutsideTexas: false })
+    expect(screen.getByText(area)).toBeVisible()
+  })
+
+  it('qualifies when a box leaves the warehouse (LAND-52)', () => {
+    open()
+    expect(screen.getByText(/in 5 business days or less/)).toBeVisible()
+    expect(screen.getByText(/leaves our warehouse the next business day/)).toBeVisible()
+    const promised = screen.getByRole('heading', { level: 2, name: 'What you can count on' }).closest('section')
+    expect(promised).toHaveTextContent(/Free shipping over \$20\s*It leaves our warehouse the next business day\./)
+  })
+
+  it('names the brands (LAND-55)', () => {
+    open()
+    for (const brand of [
+      'Caboo',
+      'Cascade',
+      'Cottonelle',
+      'Fantastik',
+      'Glad',
+      'Kleenex',
+      'Mrs. Meyers',
+      'Puracy',
+      'Seventh Generation',
+      'Soapbox Soaps',
+    ])
+      expect(screen.getByText(brand)).toBeInTheDocument()
+  })
+
+  it('leads to all products (LAND-54)', () => {
+    open()
+    expect(screen.getByRole('link', { name: 'View All Products' })).toHaveAttribute(
+      'href',
+      '/products/bundles/everyday',
+    )
+  })
+
+  it('leads to the science, beside the sum and the shelf of a family (LAND-60)', () => {
+    const smart = within(heading('Why twelve rolls, and not eleven').closest('section') ?? document.body)
+    expect(smart.getByRole('link', { name: 'Show me the Science' })).toHaveAttribute('href', '/science')
+    expect(smart.getByText('rolls each in a month')).toBeVisible()
+    expect(smart.getByRole('img')).toBeVisible()
+  })
+
+  it('opens a product of the brand strip (LAND-68, OP-28)', async () => {
+    const groups = ['Caboo', 'Puracy', 'Glad'].map((brandName) =>
+      productGroup({ brandName, groupName: `${brandName.toLowerCase()}-paper`, available: brandName !== 'Glad' }),
+    )
+    const { user, location } = showLanding({ ...options, api: { productGroups: groups } })
+    const puracy = await screen.findByRole('button', { name: 'Puracy' })
+    expect(screen.queryByRole('button', { name: 'Glad' })).toBeNull()
+    for (const _ of ['opened', 'opened again']) {
+      expect(screen.queryByRole('link', { name: 'See the product' })).toBeNull()
+      await user.click(puracy)
+      const detail = within(await screen.findByRole('dialog', { name: 'Toilet Paper' }))
+      for (const said of ['Puracy', '$0.95', '300 two-ply sheets', 'Soft, plain, and enough of it.'])
+        expect(detail.getByText(said)).toBeVisible()
+      await user.click(detail.getByRole('button', { name: 'Close' }))
+    }
+    await user.click(puracy)
+    await user.click(await screen.findByRole('link', { name: 'See the product' }))
+    expect(location()).toMatchObject({ pathname: '/products/puracy-paper', state: { productGroup: groups[1] } })
+  })
+
+  it('opens how boxes are packed (LAND-69, OP-28)', async () => {
+    const { user } = open()
+    await user.click(screen.getByRole('button', { name: 'How we pack safely' }))
+    expect(await screen.findByRole('dialog', { name: 'How we pack safely' })).toBeVisible()
+  })
+
+  it('has a fixed anchor for contact, and one by title for each question (LAND-77, LAND-78)', async () => {
+    const { container } = open()
+    expect(container.querySelector('#faqs-contact-us')).toBeInTheDocument()
+    const answered = await screen.findByText('Over $20 it is.')
+    expect(container.querySelector('#is-shipping-free')).toContainElement(answered)
+    expect(container.querySelector('#faqs-contact-us')).toBeInTheDocument()
+    for (const [faq, questions] of [
+      [FAILURE, messages.faq.fallback.map(({ title }) => title)],
+      [{ 'How do I pay?': { category: 'Account', bodyHtml: '' } }, ['Can I change products?']],
+      [{ 'Who is 1st?': { category: 'New Members', bodyHtml: '' } }, ['Who is 1st?']],
+    ] as const) {
+      const shown = showLanding({ ...options, api: { faq } })
+      await waitFor(() => expect(shown.ports.queryClient.getQueryState(queryKeys.faq())?.status).not.toBe('pending'))
+      for (const question of questions) {
+        const asked = within(shown.container).getByText(question)
+        expect(shown.container.querySelector(`#${CSS.escape(anchorOf(question))}`)).toContainElement(asked)
+      }
+      shown.unmount()
+    }
+  })
+})

@@ -1,0 +1,17 @@
+import { FALLBACK_LANDING } from '@cupboard/shared/contracts'
+import { productGroup, renderScreen, type FakeApi, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { routes } from '../routes.tsx'
+
+export const FAILURE = { ok: false, error: { code: 'network' } } as const
+
+/** The module's pages where the server answers, with a product of one brand and one question; unless said otherwise, the landing. */
+export function showLanding({ api, ...options }: RenderScreenOptions = {}) {
+  const answers: FakeApi = {
+    landing: FALLBACK_LANDING,
+    prospect: { ok: true },
+    productGroups: [productGroup({ brandName: 'Caboo', groupName: 'caboo-toilet-paper' })],
+    faq: { 'Is shipping free?': { category: 'New Members', bodyHtml: '<p>Over $20 it is.</p>' } },
+    ...api,
+  }
+  return renderScreen(routes, { ...options, api: answers })
+}
