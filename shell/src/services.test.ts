@@ -1,4 +1,7 @@
-import { FLAG_DEFAULTS, queryKeys, type PageData } from '@cupboard/shared/contracts'
+import { renderHook, waitFor } from '@testing-library/react'
+import { createElement, type PropsWithChildren } from 'react'
+import { drawnSignUpData, FLAG_DEFAULTS, queryKeys, type PageData } from '@cupboard/shared/contracts'
+import { QueryClientProvider, useQuery } from '@cupboard/shared/queries'
 import { CALL_OUTPUTS } from '@cupboard/shared/testing'
 import { MOCK_KEY } from './mock/mock-mode.ts'
 import { createFlags } from './ports/flags.ts'
@@ -32,7 +35,7 @@ const MARISOL = {
   lastName: 'Torres',
 }
 
-function start() {
+function start(told: Partial<PageData> = {}) {
   const report = jest.fn()
   const telemetry = {
     report,
@@ -42,7 +45,7 @@ function start() {
   }
   const painted = { drawn: () => undefined, frameIsFirst: () => undefined, done: Promise.resolve() }
   const leavePages = async (_: Leaving, onLeft: () => void) => onLeft()
-  const services = createServices(pageData, telemetry, painted, leavePages)
+  const services = createServices({ ...pageData, ...told }, telemetry, painted, leavePages)
   const allowMock = () => services.flags.start(async () => async (tell) => tell({ ...FLAG_DEFAULTS, mockData: true }))
   return { ...services, allowMock, sent: report, breadcrumb: telemetry.breadcrumb }
 }
@@ -123,6 +126,28 @@ describe('the services of a page', () => {
     expect(services.signUpData.get()).toBeUndefined()
     services.report(new Error('later'))
     expect(services.sent).toHaveBeenCalledWith(new Error('later'), {})
+  })
+
+  it('ask anew for what is shown still, once its person has left (X-09)', async () => {
+    const services = startMocked()
+    await signIn(services)
+    const ask = jest.fn(async () => CALL_OUTPUTS.faq)
+    const wrapper = ({ children }: PropsWithChildren) =>
+      createElement(QueryClientProvider, { client: services.queryClient }, children)
+    renderHook(() => useQuery({ queryKey: queryKeys.faq(), queryFn: ask }), { wrapper })
+    await waitFor(() => expect(services.queryClient.isFetching()).toBe(0))
+    expect(ask).toHaveBeenCalledTimes(1)
+    await services.session.signOut()
+    await waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
+  })
+
+  it('answer nobody any more from what the page was drawn from, once its person has left (X-09)', async () => {
+    const calls = [{ call: 'productGroups' as const, input: {}, answer: [] }]
+    const visitor = { signUpData: drawnSignUpData({}), calls }
+    const { api, session } = start({ prerendered: { module: 'mfe-funnel', visitor } })
+    expect(api.drawn?.('productGroups', {})).toEqual([])
+    await session.signOut()
+    expect(api.drawn?.('productGroups', {})).toBeUndefined()
   })
 
   it('say in a report which calls have failed (X-07)', async () => {

@@ -58,7 +58,7 @@ describe('API client', () => {
       signal.addEventListener('abort', () => reject(signal.reason))
     })
 
-  it('gives up after its time', async () => {
+  it('gives up after its time (X-06)', async () => {
     const { client } = clientWith(untilAborted, 5)
     expect(await client.call('faq', {})).toEqual({ ok: false, error: { code: 'timeout' } })
   })

@@ -189,7 +189,7 @@ describe('the ribbon', () => {
     const isMocked = createFakeReadable(false)
     renderScreen(
       <ShellContext value={{ ...QUIET, isMocked }}>
-        <Ribbon />
+        <Top />
       </ShellContext>,
     )
     expect(screen.queryByRole('note')).toBeNull()

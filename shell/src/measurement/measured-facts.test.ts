@@ -28,7 +28,7 @@ describe('what is measured', () => {
     expect(kinds(product('soap', 1), product('rolls', 6))).toEqual([['added', product('rolls', 6)], 'cart'])
   })
 
-  it('is the start of a checkout with its cart (API-43)', () => {
+  it('is the start of a checkout with its cart (API-42, API-43)', () => {
     const detail = cart(SOAP)
     expect(first()({ name: 'checkout.started', detail })).toEqual([
       { kind: 'cart', cart: detail, isOrdered: false },

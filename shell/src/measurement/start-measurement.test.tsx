@@ -168,11 +168,16 @@ describe('measurement', () => {
     allow({ advertising: true })
     const { events, view } = start()
     view('/recommendation')
-    events.emit('cart.changed', CART)
-    events.emit('order.completed', { orderId: 'o-1', ...CART })
+    const rolls = { groupName: 'rolls', articleCount: articleCount(12), pricePerArticle: cents(95) }
+    const cart = { products: [...CART.products, rolls], totalCents: cents(1890) }
+    events.emit('cart.changed', cart)
+    events.emit('order.completed', { orderId: 'o-1', ...cart })
     const report = {
-      items: [{ id: 'soap', quantity: 3, priceCents: 250 }],
-      totalCents: 750,
+      items: [
+        { id: 'soap', quantity: 3, priceCents: 250 },
+        { id: 'rolls', quantity: 12, priceCents: 95 },
+      ],
+      totalCents: 1890,
       attributes: { currency: 'USD', shippingCents: 0, page: '/recommendation', isOrdered: false },
     }
     expect(window.cartReports).toEqual([report, { ...report, attributes: { ...report.attributes, isOrdered: true } }])

@@ -13,6 +13,11 @@ describe('mock mode', () => {
 
   it.each(['/mock', '/Mock/'])('is switched on by %s and stays on in this tab (X-11, LAND-17)', async (path) => {
     const { mode, answer } = start()
+    mode.visit(path)
+    expect(mode.isOn.get()).toBe(false)
+    await answer(false)
+    mode.visit(path)
+    expect(mode.isOn.get()).toBe(false)
     await answer(true)
     mode.visit(path)
     expect(mode.isOn.get()).toBe(true)

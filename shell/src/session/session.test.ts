@@ -96,16 +96,14 @@ describe('session', () => {
 
   it('finds who is signed in and loads the user (SHELL-54, LAND-02)', async () => {
     const { session, call, emit } = start()
-    expect(await session.ready()).toMatchObject({
-      status: 'signed-in',
-      username: 'ann',
-      user: { customer: { firstName: 'Ann' } },
-    })
+    const found = await session.ready()
+    expect(found).toMatchObject({ status: 'signed-in', username: 'ann', user: { customer: { firstName: 'Ann' } } })
+    expect(session.get()).toEqual(found)
     expect(call).toHaveBeenCalledWith('getCustomer', {})
     expect(emit).toHaveBeenCalledWith('session.changed', { signedIn: true })
   })
 
-  it('loads the user anew of somebody who is known already (SHELL-54)', async () => {
+  it('loads the user anew of somebody who is known already (SHELL-54, LAND-02)', async () => {
     const { session, call } = start()
     await session.ready()
     call.mockResolvedValueOnce({ ok: true, value: { customer: { firstName: 'Anna' } } })
