@@ -31,20 +31,33 @@ describe('a card source', () => {
     })
   })
 
-  it('is refused in the provider’s own words (API-38)', async () => {
-    const { card } = entry({ error: { message: 'Your card number is incomplete.' } })
-    expect(await card.createSource(OWNER)).toEqual({
-      ok: false,
-      error: { code: 'card_refused', message: 'Your card number is incomplete.' },
-    })
+  it.each([
+    [undefined, 'card_refused'],
+    ['card_declined', 'card_refused'],
+    ['incomplete_number', 'card_incomplete'],
+    ['invalid_expiry_year_past', 'card_incomplete'],
+    ['incorrect_cvc', 'card_incomplete'],
+  ])('is refused in the provider’s own words, of a field or of the card: %s (API-38)', async (code, refusal) => {
+    const refusalOf = (error: object) => entry({ error }).card.createSource(OWNER)
+    const message = 'Your card number is incomplete.'
+    expect(await refusalOf({ code, message })).toEqual({ ok: false, error: { code: refusal, message } })
+    const unexplained = { code: refusal, message: messages.unexplained }
+    expect(await refusalOf({ code })).toEqual({ ok: false, error: unexplained })
   })
 
-  it('is not made before the form is there (API-38)', async () => {
-    jest.mocked(useStripe).mockReturnValue(null)
-    jest.mocked(useElements).mockReturnValue(null)
-    const { createSource } = renderHook(useCardEntry).result.current
-    expect(await createSource(OWNER)).toMatchObject({ ok: false, error: { message: messages.notReady } })
-  })
+  it.each(['the provider', 'the form', 'the card in the form'])(
+    'is not made before %s is there (API-38)',
+    async (missing) => {
+      const { createPaymentMethod } = entry({ paymentMethod: { id: 'pm_1' } })
+      if (missing === 'the provider') jest.mocked(useStripe).mockReturnValue(null)
+      if (missing === 'the form') jest.mocked(useElements).mockReturnValue(null)
+      if (missing === 'the card in the form')
+        jest.mocked(useElements).mockReturnValue(Object.assign(Object.create(null), { getElement: () => null }))
+      const { createSource } = renderHook(useCardEntry).result.current
+      expect(await createSource(OWNER)).toMatchObject({ ok: false, error: { message: messages.notReady } })
+      expect(createPaymentMethod).not.toHaveBeenCalled()
+    },
+  )
 })
 
 describe('the bank’s question', () => {

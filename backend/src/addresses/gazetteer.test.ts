@@ -2,6 +2,11 @@ import { FALLBACK_ZIPCODES } from '@cupboard/shared/contracts'
 import { createGazetteer, STREETS } from './gazetteer.ts'
 
 const gazetteer = createGazetteer()
+/** As people write what a street's name shortens. */
+const WHOLE: Readonly<Record<string, string>> = {
+  ...{ St: 'Street', Ave: 'Avenue', Blvd: 'Boulevard', Dr: 'Drive', Rd: 'Road', Ln: 'Lane', Pkwy: 'Parkway' },
+  ...{ N: 'North', S: 'south', E: 'EAST', W: 'West' },
+}
 const texts = async (query: string) => (await gazetteer.suggest(query)).map(({ text, detail }) => `${text}, ${detail}`)
 
 describe('the gazetteer', () => {
@@ -15,9 +20,17 @@ describe('the gazetteer', () => {
     expect(await texts('rainey')).toEqual(['60 Rainey St, Austin, TX 78701'])
   })
 
-  it('finds each of its streets by its name (API-40)', async () => {
-    for (const { name, from, city, zipcode } of STREETS)
-      expect(await texts(`${from} ${name}`)).toContain(`${from} ${name}, ${city}, TX ${zipcode}`)
+  it('finds each of its streets by its name, short or whole, at its own numbers (API-40)', async () => {
+    for (const { name, from, to, city, zipcode } of STREETS) {
+      const found = async (number: number, written = name) =>
+        (await texts(`${number} ${written}`)).includes(`${number} ${name}, ${city}, TX ${zipcode}`)
+      const whole = name.replaceAll(/\w+/g, (word) => WHOLE[word] ?? word)
+      expect([name, await found(from), await found(to), await found(from, whole), await found(to, whole)]).toEqual([
+        name,
+        ...[true, true, true, true],
+      ])
+      expect([name, await found(from - 1), await found(to + 1)]).toEqual([name, false, false])
+    }
   })
 
   it('suggests at most five, and nothing for a bare number (API-40)', async () => {

@@ -66,6 +66,18 @@ describe('Google Places', () => {
     })
   })
 
+  it.each<[string, ReturnType<typeof component>[], object]>([
+    ['a part of a city', [component('Rollingwood', 'Rollingwood', 'sublocality')], { city: 'Rollingwood' }],
+    ['no postal code', [component('2505', '2505', 'postal_code_suffix')], { zipcode: '' }],
+    ['no house number', [component('Rainey Street', 'Rainey St', 'route')], { line1: 'Rainey St' }],
+  ])('reads a place that has %s (API-41)', async (_, addressComponents, read) => {
+    answers({ addressComponents })
+    expect(await places.resolve('p-1')).toEqual({
+      ok: true,
+      value: { line1: '', city: '', state: '', zipcode: '', ...read },
+    })
+  })
+
   it.each([
     ['refuses', {}, 403],
     ['answers in another shape', { suggestions: 'none', addressComponents: 'none' }, 200],

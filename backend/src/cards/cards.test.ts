@@ -110,12 +110,33 @@ describe('the card sandbox', () => {
   it.each([
     ['a wrong check digit', { 'card[number]': '4242424242424241' }, 'incorrect_number', 'number'],
     ['a month that is none', { 'card[exp_month]': '13' }, 'invalid_expiry_month', 'exp_month'],
+    ['a month before the first', { 'card[exp_month]': '0' }, 'invalid_expiry_month', 'exp_month'],
     ['a past year', { 'card[exp_year]': '2020' }, 'invalid_expiry_year', 'exp_year'],
     ['a short security code', { 'card[cvc]': '12' }, 'invalid_cvc', 'cvc'],
+    ['a long security code', { 'card[cvc]': '1234' }, 'invalid_cvc', 'cvc'],
+    [
+      'a security code that is short for its brand',
+      { 'card[number]': '378282246310005', 'card[cvc]': '123' },
+      'invalid_cvc',
+      'cvc',
+    ],
   ])('refuses %s, and names its field (API-38)', async (_, over, code, param) => {
     const { status, body } = await api('payment_methods', cardForm('4242424242424242', over))
     expect(status).toBe(402)
     expect(body.error).toMatchObject({ code, param })
+  })
+
+  it('takes a card through its last month, and no longer (API-38)', async () => {
+    const now = server.clock.now()
+    const statusOf = async (month: Date) => {
+      const over = {
+        'card[exp_month]': String(month.getUTCMonth() + 1),
+        'card[exp_year]': String(month.getUTCFullYear()),
+      }
+      return (await api('payment_methods', cardForm('4242424242424242', over))).status
+    }
+    const monthBefore = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1))
+    expect([await statusOf(now), await statusOf(monthBefore)]).toEqual([200, 402])
   })
 
   it.each([

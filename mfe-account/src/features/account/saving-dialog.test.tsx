@@ -84,21 +84,22 @@ describe('saving', () => {
   )
 
   it.each([
-    ['Personal Info', 'API-20', 'First name'],
-    ['Household', 'API-17', undefined],
-    ['Payment Info', 'API-21', undefined],
-    ['Delivery Info', 'API-20', 'City'],
-  ])('says after 3 seconds that it went wrong: %s (ACC-61, %s)', (what, _, changed) =>
+    ['Personal Info', 'API-20', 'First name', 'a'],
+    ['Work Info', 'API-20', /^Work e-mail/, 'm@larkspur.example'],
+    ['Household', 'API-17', undefined, ''],
+    ['Payment Info', 'API-21', undefined, ''],
+    ['Delivery Info', 'API-20', 'City', 'a'],
+  ])('says after 3 seconds that it went wrong: %s (ACC-61, %s)', (what, _, changed, typed) =>
     withClock(async (options) => {
       installFakeStripe()
       const { user } = await openAccount(
-        {},
+        { employer: EMPLOYER },
         { putCustomer: FAILURE, putInterview: FAILURE, putSource: FAILURE },
         options,
       )
       await user.click(edit(what))
       await seconds(0)
-      if (changed !== undefined) await user.type(screen.getByLabelText(changed), 'a')
+      if (changed !== undefined) await user.type(screen.getByLabelText(changed), typed)
       await user.click(save())
       await seconds(0)
       await seconds(2.9)
