@@ -223,6 +223,20 @@ describe('signing in with a link', () => {
     expect(await fetchUserAttributes()).toMatchObject({ phone_number_verified: 'true', email_verified: 'false' })
   })
 
+  it.each([
+    [-1, 'DONE'],
+    [0, 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE'],
+  ])('signs in for a quarter of an hour, and no longer: and %i ms, %s (API-34)', async (more, step) => {
+    const { email } = await registered()
+    const sentAt = server.clock.now().getTime()
+    await askForLink({ email })
+    const link = await server.linkSentTo(email)
+    server.clock.set(new Date(sentAt + 15 * 60_000 + more))
+    const { nextStep } = await followLink(link)
+    server.clock.set(new Date())
+    expect(nextStep.signInStep).toBe(step)
+  })
+
   it('says of a link that came too late that it expired, and a new one by its user name works (OP-57, ACC-31)', async () => {
     const { email } = await registered()
     await askForLink({ email })

@@ -154,6 +154,15 @@ describe('the identity protocol', () => {
     expect((await act('SignUp', asked)).errorType).toBe('InvalidParameterException')
   })
 
+  it.each([
+    ['a name that is no e-mail', { Username: 'ann' }],
+    ['another e-mail than its name', { UserAttributes: [{ Name: 'email', Value: 'other@example.com' }] }],
+    ['a phone that is none', { UserAttributes: [{ Name: 'phone_number', Value: '555' }] }],
+  ])('refuses %s (API-31)', async (_, wrong) => {
+    const asked = { ClientId: client(), Username: somebody(), Password: password, ...wrong }
+    expect((await act('SignUp', asked)).errorType).toBe('InvalidParameterException')
+  })
+
   it('refuses a client that is not ours (API-31)', async () => {
     const answer = await act('SignUp', { ClientId: 'another', Username: somebody(), Password: password })
     expect(answer.errorType).toBe('ResourceNotFoundException')
@@ -179,10 +188,13 @@ describe('the identity protocol', () => {
     expect((await answerLink(session, 'made-up')).body['message']).toBe('Invalid session for the user.')
   })
 
-  it('takes no answer after three minutes (API-34)', async () => {
+  it.each([
+    [179_999, 'Incorrect username or password.'],
+    [180_000, 'Invalid session for the user.'],
+  ])('takes an answer for three minutes, and none after: %i ms, "%s" (API-34)', async (milliseconds, message) => {
     const session = await linkChallenge(somebody())
-    server.clock.advance(180_001)
-    expect((await answerLink(session, 'made-up')).body['message']).toBe('Invalid session for the user.')
+    server.clock.advance(milliseconds)
+    expect((await answerLink(session, 'made-up')).body['message']).toBe(message)
   })
 
   it('stops guesses at a password after ten, for an account and for nobody (API-30)', async () => {
@@ -355,12 +367,16 @@ describe('signing up where it is confirmed', () => {
     expect((await confirm(email, second)).status).toBe(200)
   })
 
-  it('calls a code expired after a quarter of an hour (API-31)', async () => {
+  it.each([
+    [-1, undefined],
+    [0, 'ExpiredCodeException'],
+  ])('calls a code expired after a quarter of an hour, and %i ms: %s (API-31)', async (more, errorType) => {
     const email = somebody()
+    const sentAt = server.clock.now().getTime()
     await signUp(email)
     const code = await server.codeSentTo(email)
-    server.clock.advance(15 * 60_000 + 1)
-    expect((await confirm(email, code)).errorType).toBe('ExpiredCodeException')
+    server.clock.advance(sentAt + 15 * 60_000 + more - server.clock.now().getTime())
+    expect((await confirm(email, code)).errorType).toBe(errorType)
   })
 
   it('tells nobody whether an e-mail has an account (API-32)', async () => {
