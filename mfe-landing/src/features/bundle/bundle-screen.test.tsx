@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { BUNDLE_IDS, BUNDLE_WORDS, BUNDLES, PRODUCT_TYPE_NAMES, paths } from '@cupboard/shared/contracts'
 import { productGroup, renderScreen } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
+import { SIGNED_IN } from '../../testing/samples.ts'
 
 const show = (path: string, groups = [productGroup()]) => renderScreen(routes, { path, api: { productGroups: groups } })
 
@@ -38,11 +39,13 @@ describe('the page of a bundle', () => {
   ] as const)(
     'has title, header, display names, icon and description of %s (SHR-22, LAND-107)',
     async (id, title, header, description) => {
-      const { recorded } = show(`/products/bundles/${id}`)
+      const { recorded, setSession } = show(`/products/bundles/${id}`)
       expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(header)
       const kinds = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)
       expect(kinds).toEqual(BUNDLES[id].productTypes.map((type) => PRODUCT_TYPE_NAMES[type]))
       expect(recorded.pages.at(-1)?.title).toContain(title)
+      expect(screen.getByText(description)).toBeVisible()
+      setSession(SIGNED_IN)
       expect(screen.getByText(description)).toBeVisible()
       const bundles = within(screen.getByRole('navigation', { name: 'Our four shelves' })).getAllByRole('link')
       expect(bundles.filter((link) => link.hasAttribute('aria-current'))).toEqual([

@@ -25,10 +25,11 @@ describe.each<[string, RenderScreenOptions]>([
     expect(call).toBeVisible()
     expect(call.getAttribute('href')?.replace(/\?.*/, '')).toBe(href)
   })
-  it('has the questions (LAND-66)', async () => {
+  it('has the questions of new members (LAND-66, LAND-75)', async () => {
     expect(heading('Fair questions')).toBeVisible()
     expect(await screen.findByText('Over $20 it is.')).toBeInTheDocument()
     expect(screen.getByText('Is shipping free?')).toBeVisible()
+    expect(screen.queryByText('How do I change my card?')).toBeNull()
   })
 
   it('has what customers say, all of it at once (LAND-64)', () => {

@@ -10,7 +10,7 @@ describe('the questions of the landing', () => {
     expect(newMemberQuestions(faqs).map(({ title }) => title)).toEqual(['Is shipping free?'])
   })
 
-  it('shows of no category that is only called alike (LAND-76)', () => {
+  it('shows of no category that is only called alike (LAND-75, LAND-76)', () => {
     const categories = ['New', 'new members', 'New Members Only', 'For New Members', 'Members', ' New Members']
     const faqs = Object.fromEntries(categories.map((category) => [`Of ${category}?`, { category, bodyHtml: '' }]))
     expect(newMemberQuestions(faqs)).toEqual([])
