@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { STATES } from '@cupboard/shared/contracts'
-import { openCheckout } from '../../testing/open-checkout.ts'
+import { STATES, type SignUpData } from '@cupboard/shared/contracts'
+import { openCheckout, payButton } from '../../testing/open-checkout.ts'
 import { EMPLOYER, PARTNER, SUGGESTED } from '../../testing/samples.ts'
 
 describe('the delivery', () => {
@@ -75,6 +75,17 @@ describe('the delivery', () => {
     expect(await screen.findByLabelText('First name')).toBeVisible()
     expect(screen.queryByLabelText('Work email')).not.toBeInTheDocument()
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+  })
+
+  it.each<[string, SignUpData, string]>([
+    ['an employee', { isEmployeePerk: true }, 'Personal Email'],
+    ['an employee whom the partner delivers to', { isEmployeePerk: true, ...PARTNER }, 'Personal Email'],
+    ['who only comes by an employer', { employer: EMPLOYER }, 'Email'],
+  ])('asks %s for an email by its name, and says by it that it is required (CHK-18)', async (_, data, label) => {
+    const { user } = openCheckout(data)
+    expect(await screen.findByRole('textbox', { name: label })).toBeVisible()
+    await user.click(await payButton())
+    expect(screen.getByRole('link', { name: `${label} is required` })).toBeVisible()
   })
 
   it('keeps an address to choose while others are asked for (CHK-14)', async () => {

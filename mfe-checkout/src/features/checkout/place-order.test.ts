@@ -133,14 +133,37 @@ describe('placing an order', () => {
     expect(passwords).toEqual(['kept'])
   })
 
-  it('keeps the password of the account that it made for the next try (CHK-54)', async () => {
-    const answers = [{ ok: false as const, error: { code: 'network' as const } }]
-    const { place, steps, passwords } = checkout({ api: { createOrder: () => answers.shift() ?? { order: ORDER } } })
-    await place()
-    expect((await place()).ok).toBe(true)
-    expect(steps).toEqual(['card source', 'sign up', 'sign in', 'sign in'])
-    expect(new Set(passwords).size).toBe(1)
-  })
+  it.each([
+    ['an order that is lost', { isConfirmed: true, signedIn: ok(undefined), created: [err('network')] }],
+    ['a sign-up that is to be confirmed', { isConfirmed: false, signedIn: ok(undefined), created: [] }],
+    ['a sign-in that wants it confirmed', { isConfirmed: true, signedIn: err('not_confirmed'), created: [] }],
+    ['a sign-in that fails', { isConfirmed: true, signedIn: err('failed'), created: [] }],
+  ] as const)(
+    'keeps the password of the account that it made for the next try, after %s (CHK-54)',
+    async (_, first) => {
+      const orders = [...first.created]
+      const signIns = [first.signedIn]
+      const signedUp = new Set<string>()
+      const used = new Set<string>()
+      const { place } = checkout({
+        api: { createOrder: () => orders.shift() ?? { order: ORDER } },
+        acts: {
+          signUp: async ({ password }) => {
+            signedUp.add(password)
+            return ok({ confirmed: first.isConfirmed })
+          },
+          signIn: async (_email, password) => {
+            used.add(password)
+            return signIns.shift() ?? ok(undefined)
+          },
+        },
+      })
+      expect((await place()).ok).toBe(false)
+      expect((await place()).ok).toBe(true)
+      expect(signedUp.size).toBe(1)
+      expect(used).toEqual(signedUp)
+    },
+  )
 
   it.each(['incorrect_credentials', 'limit_exceeded', 'unavailable', 'failed'] as const)(
     'signs up anew when that sign-in fails: %s (CHK-55)',

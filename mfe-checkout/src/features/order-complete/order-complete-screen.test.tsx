@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { DEFAULT_INTERVIEW, paths, type Interview } from '@cupboard/shared/contracts'
+import { DEFAULT_INTERVIEW, ORDER_STATUSES, paths, type Interview } from '@cupboard/shared/contracts'
 import { customer, renderScreen } from '@cupboard/shared/testing'
 import { OrderCompleteScreen } from '../../late-screens.ts'
 import { routes } from '../../routes.tsx'
@@ -9,9 +9,15 @@ beforeAll(() => OrderCompleteScreen.loadAhead())
 
 describe('the thank-you page', () => {
   it('thanks for the order and says when it arrives (CHK-68)', () => {
-    renderScreen(routes, { path: paths.orderComplete(), state: { completedOrder: ORDER } })
+    const { recorded } = renderScreen(routes, { path: paths.orderComplete(), state: { completedOrder: ORDER } })
     expect(screen.getByRole('heading', { level: 1, name: 'Thank you, Marisol.' })).toBeVisible()
     expect(screen.getAllByText(/Wednesday, November 25/).length).toBeGreaterThan(0)
+    expect(recorded.pages.at(-1)?.title).toBe('Cupboard - Order complete')
+  })
+
+  it.each(ORDER_STATUSES)('says that the bank is waited for while it is, and only then: %s (CHK-68)', (status) => {
+    renderScreen(routes, { path: paths.orderComplete(), state: { completedOrder: { ...ORDER, status } } })
+    expect(screen.queryAllByText(/waiting for your bank/)).toHaveLength(status === 'AwaitingPayment' ? 1 : 0)
   })
 
   it('leads to /dashboard/orders (CHK-69)', async () => {

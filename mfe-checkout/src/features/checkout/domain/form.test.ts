@@ -58,10 +58,13 @@ describe('the checkout form', () => {
   )
 
   it('says "{label} is required" for an empty name (CHK-29)', () => {
-    expect(problem({ firstName: ' ', lastName: '' })).toEqual({
-      firstName: 'First name is required',
-      lastName: 'Last name is required',
-    })
+    const firstName = 'First name is required'
+    const lastName = 'Last name is required'
+    for (const nothing of ['', ' ']) {
+      expect(problem({ firstName: nothing })).toEqual({ firstName })
+      expect(problem({ lastName: nothing })).toEqual({ lastName })
+      expect(problem({ firstName: nothing, lastName: nothing })).toEqual({ firstName, lastName })
+    }
   })
 
   it('refuses digits and special characters in a name (CHK-30)', () => {
