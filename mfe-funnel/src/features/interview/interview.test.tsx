@@ -217,7 +217,7 @@ describe('the question screens', () => {
     expect(location().pathname).toBe('/recommendation')
   })
 
-  it('forget the planned delivery only when an answer changes', async () => {
+  it('forget the planned delivery only when an answer changes (FUN-79)', async () => {
     const manifestBundles = BUNDLE_IDS.map((bundleId) => ({
       bundleId,
       productGroups: {},

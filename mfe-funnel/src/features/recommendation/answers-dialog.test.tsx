@@ -31,17 +31,20 @@ describe('other answers', () => {
     }
   })
 
-  it('calculates again after more answers (FUN-79, FUN-83)', async () => {
+  it.each([
+    ['Laundry question', 'One load more', ['Done'], { laundry: { frequency: 2 } }],
+    ['Kitchen questions', 'One night more', ['Next', 'Next', 'Done'], { cookingFrequency: 2 }],
+  ])('calculates again after more answers: %s, %s (FUN-79, FUN-83)', async (questions, more, on, answered) => {
     const { LaundryDetergent: _none, ...others } = SAMPLE_ROUNDER.productSets
     const rounder = ({ body }: { body: Interview }): Rounder =>
-      body.laundry.frequency === 1 ? SAMPLE_ROUNDER : { productSets: others }
+      body.laundry.frequency + body.cookingFrequency === 2 ? SAMPLE_ROUNDER : { productSets: others }
     const { user, signUpData, recorded } = recommend({ api: { ...api, rounder } })
     await ready()
     await user.selectOptions(quantity('Soft Paper'), '4')
-    await user.click(press('Laundry question'))
-    await user.click(await screen.findByRole('button', { name: 'One load more' }))
-    await user.click(press('Done'))
-    expect(signUpData()?.interview?.laundry?.frequency).toBe(2)
+    await user.click(press(questions))
+    await user.click(await screen.findByRole('button', { name: more }))
+    for (const name of on) await user.click(press(name))
+    expect(signUpData()?.interview).toMatchObject(answered)
     await waitFor(() => expect(signUpData()?.manifestBundles?.[2]?.productGroups).toEqual({}))
     expect(recorded.calls.filter(({ name }) => name === 'rounder')).toHaveLength(2)
     expect(stored(signUpData)?.productGroups.ToiletPaper?.articleCount).toBe(4)

@@ -68,4 +68,20 @@ describe('a product on its shelf', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByText('About soft-paper.')).toBeNull())
   })
+
+  it('shows each text that there is of a product, and leads to its other brands (FUN-80, FUN-82)', async () => {
+    const texts = { longDescription: 'All about it.', ingredients: 'Bamboo.', useInstructions: 'Pull.' }
+    const paper = productGroup('soft-paper', 'ToiletPaper', texts)
+    const { user } = recommend({ api: { ...api, productGroups: [paper, ...SAMPLE_GROUPS.slice(1)] } })
+    await ready()
+    await user.click(press('Details of soft-paper name'))
+    const tabs = screen.getAllByRole('tab')
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Description', 'Ingredients', 'How to Use'])
+    for (const [index, text] of Object.values(texts).entries()) {
+      await user.click(tabs[index] ?? document.body)
+      expect(screen.getByText(text)).toBeVisible()
+    }
+    await user.click(press('Change product'))
+    expect(screen.getByRole('dialog', { name: 'Change toilet paper' })).toBeVisible()
+  })
 })

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { api, press, ready, recommend } from '../../testing/open-recommendation.ts'
 import { SAMPLE_SIGN_UP_DATA } from '../../testing/samples.ts'
 
@@ -28,6 +28,15 @@ describe('the recommendation below 992 pixels', () => {
     recommend({ api: { ...api, rounder: { productSets: {} } } })
     await ready()
     expect(press('Go to checkout')).toBeDisabled()
+  })
+
+  it('has in it the pictures and what one gets, too (FUN-89, FUN-90)', async () => {
+    const { user } = recommend()
+    await ready()
+    await user.click(press(/View summary/))
+    const dialog = within(screen.getByRole('dialog', { name: 'Order summary' }))
+    expect(within(dialog.getByRole('region', { name: 'How it works' })).getByText('1 of 5')).toBeVisible()
+    expect(within(dialog.getByRole('region', { name: 'What you get' })).getAllByRole('listitem')).toHaveLength(3)
   })
 
   it.each(['{Enter}', '{Escape}'])('is a modal that closes on %s (FUN-92, FUN-93)', async (key) => {

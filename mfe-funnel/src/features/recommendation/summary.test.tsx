@@ -170,7 +170,11 @@ describe('the order summary', () => {
   it('has value propositions (FUN-90)', async () => {
     recommend()
     await ready()
-    expect(summary().getByRole('heading', { name: 'What you get' })).toBeDefined()
-    expect(summary().getByText(/Free shipping over \$20/)).toBeDefined()
+    const values = within(summary().getByRole('region', { name: 'What you get' })).getAllByRole('listitem')
+    expect(values.map(({ textContent }) => textContent)).toEqual([
+      'Free shipping over $20. It leaves our warehouse the next business day.',
+      'Grocery-store prices, in the amounts that your home uses.',
+      'No lock-in: change, skip or cancel any delivery before it leaves.',
+    ])
   })
 })

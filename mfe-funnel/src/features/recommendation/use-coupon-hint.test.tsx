@@ -1,5 +1,7 @@
 import { act, screen } from '@testing-library/react'
-import { fixed, ready, recommend } from '../../testing/open-recommendation.ts'
+import { cents, type SignUpData } from '@cupboard/shared/contracts'
+import { UNDO_TIME_MS } from '@cupboard/shared/household'
+import { fixed, press, quantity, ready, recommend } from '../../testing/open-recommendation.ts'
 import { SAMPLE_SIGN_UP_DATA } from '../../testing/samples.ts'
 
 describe('the coupon hint', () => {
@@ -24,9 +26,35 @@ describe('the coupon hint', () => {
     expect(screen.queryByText(hint)).toBeNull()
   })
 
-  it('says nothing when the threshold is reached (FUN-94)', async () => {
-    recommend({ signUpData: { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(1000, 4000) } })
+  it.each<[string, SignUpData]>([
+    ['', {}],
+    [', though credit makes less of it', { sdCredit: cents(500) }],
+  ])('says nothing when the subtotal reaches the threshold%s (FUN-94)', async (_, more) => {
+    recommend({ signUpData: { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(1000, 4000), ...more } })
     await ready()
     expect(screen.queryByText(/To get your/)).toBeNull()
+  })
+
+  it('tells it when the subtotal falls under the threshold, and anew when it falls further (FUN-94)', async () => {
+    const { user } = recommend({ signUpData: { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(1000, 4000) } })
+    await ready()
+    await user.selectOptions(quantity('Soft Paper'), '8')
+    expect(screen.getByText('To get your $10.00 credit add $2.34.')).toBeVisible()
+    await user.selectOptions(quantity('Soft Paper'), '4')
+    expect(screen.getByText('To get your $10.00 credit add $6.14.')).toBeVisible()
+  })
+
+  it('waits until a removal cannot be undone any more (FUN-71, FUN-94)', async () => {
+    jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
+    const { user } = recommend({
+      signUpData: { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(1000, 4000) },
+      user: { advanceTimers: jest.advanceTimersByTime },
+    })
+    await ready()
+    await user.click(press('Remove Soft Paper'))
+    expect(press('Undo')).toBeVisible()
+    expect(screen.queryByText(/To get your/)).toBeNull()
+    await act(async () => jest.advanceTimersByTime(UNDO_TIME_MS + 100))
+    expect(screen.getByText('To get your $10.00 credit add $9.94.')).toBeVisible()
   })
 })
