@@ -2,7 +2,26 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { cents, err } from '@cupboard/shared/contracts'
 import type { RenderScreenOptions } from '@cupboard/shared/testing'
 import { fillIn, openCheckout, payButton, placeOrder } from '../../testing/open-checkout.ts'
-import { CHANGED_TOTALS, FILLED, ORDER } from '../../testing/samples.ts'
+import { CHANGED_TOTALS, EMPLOYER, FILLED, ORDER, TYPED } from '../../testing/samples.ts'
+
+const REFUSED_WORDS = 'This is why it was refused'
+
+/** A server's answer to an order that it does not take. */
+const refusal = (code: string, status: number, more = {}) => {
+  const problem = { type: '/problems', title: '', status, code, error: REFUSED_WORDS, ...more }
+  return { ok: false as const, error: { code, status, problem } }
+}
+const REFUSED = refusal('group_not_offered', 422)
+const STANDS = refusal('order_already_placed', 409)
+const TOTAL_CHANGED = refusal('total_changed', 409, { reason: 'A price changed.', lines: [], totals: CHANGED_TOTALS })
+
+type NoOrder = readonly [after: string, options: RenderScreenOptions, words: string]
+
+const NO_ORDER: readonly NoOrder[] = [
+  ['a failed sign-in', { sessionActs: { signIn: async () => err('failed') } }, 'We are not currently able'],
+  ['a lost line', { api: { createOrder: err('network') } }, 'An unexpected error has occured.'],
+  ['a tax that is not known', { api: { tax: err('network') } }, 'We could not work out the tax'],
+]
 
 describe('an order that is refused', () => {
   it("shows the card provider's message in an error box, with the focus, and stops loading (CHK-44, CHK-61)", async () => {
@@ -45,11 +64,7 @@ describe('an order that is refused', () => {
     expect(screen.getByRole('link', { name: message }).closest('[role=alert]')).toHaveFocus()
   })
 
-  it.each<[string, RenderScreenOptions, string]>([
-    ['a failed sign-in', { sessionActs: { signIn: async () => err('failed') } }, 'We are not currently able'],
-    ['a lost line', { api: { createOrder: err('network') } }, 'An unexpected error has occured.'],
-    ['a tax that is not known', { api: { tax: err('network') } }, 'We could not work out the tax'],
-  ])(
+  it.each(NO_ORDER)(
     'gives the focus to why there is no order after %s, at every press (CHK-58, CHK-60)',
     async (_, options, words) => {
       const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView')
@@ -67,17 +82,29 @@ describe('an order that is refused', () => {
   )
 
   it('clears the error of the order when any field is changed (CHK-48)', async () => {
-    const error = 'One of the products is no longer offered'
-    const problem = { type: '/problems', title: '', status: 422, code: 'group_not_offered', error }
-    const refusal = { ok: false as const, error: { code: 'group_not_offered', status: 422, problem } }
-    const view = openCheckout({}, { signUpData: FILLED, api: { createOrder: () => refusal } })
+    const signUpData = {
+      ...FILLED,
+      isEmployeePerk: true,
+      employer: EMPLOYER,
+      typedDelivery: { ...TYPED, workEmail: `marisol@${EMPLOYER.domain}` },
+    }
+    const view = openCheckout({}, { signUpData, api: { createOrder: () => REFUSED } })
     const { user } = view
     const type = (label: string | RegExp, text: string) => async () => user.type(screen.getByLabelText(label), text)
     const choose = (state: string) => async () => user.selectOptions(screen.getByLabelText('State'), state)
+    const agree = async () => user.click(screen.getByRole('checkbox'))
+    const chooseAddress = async () => {
+      const address = screen.getByRole('combobox', { name: 'Address' })
+      await user.click(address)
+      await user.click(await screen.findByRole('option', { name: /2108 Alta Vista/ }))
+      await waitFor(() => expect(address).toHaveValue(TYPED.line1))
+    }
     const changes: readonly (readonly [what: string, change: () => Promise<void>, back?: () => Promise<void>])[] = [
+      ['work e-mail', type('Work email', 'x'), type('Work email', '{Backspace}')],
       ['first name', type('First name', 'a')],
       ['last name', type('Last name', 'a')],
       ['address', async () => user.type(screen.getByRole('combobox', { name: 'Address' }), 'x')],
+      ['a chosen address', chooseAddress],
       ['suite', type(/^Suite/, '4')],
       ['city', type('City', 'a')],
       ['state', choose('NM'), choose('TX')],
@@ -85,17 +112,34 @@ describe('an order that is refused', () => {
       ['phone', type('Mobile Phone', '1'), type('Mobile Phone', '{Backspace}')],
       ['e-mail', type(/Email$/, 'x')],
       ['instructions', type(/^Delivery instructions/, 'x')],
+      ['terms', agree, agree],
       ['card', async () => act(() => view.cards.type('cardCvc'))],
     ]
+    await user.click(await screen.findByRole('checkbox'))
     for (const [what, change, back] of changes) {
       await placeOrder(view)
-      expect([what, await screen.findByText(error)]).toEqual([what, expect.anything()])
+      expect([what, await screen.findByText(REFUSED_WORDS)]).toEqual([what, expect.anything()])
       expect(view.recorded.pages.at(-1)?.title).toMatch(/^Error:/)
       await change()
-      expect([what, screen.queryByText(error)]).toEqual([what, null])
+      expect([what, screen.queryByText(REFUSED_WORDS)]).toEqual([what, null])
       await back?.()
       expect(view.recorded.pages.at(-1)?.title).toBe('Cupboard - Checkout')
     }
+  })
+
+  it.each<NoOrder>([
+    ...NO_ORDER,
+    ['a refusal', { api: { createOrder: () => REFUSED } }, REFUSED_WORDS],
+    ['another order that stands', { api: { createOrder: () => STANDS, getOrder: err('network') } }, REFUSED_WORDS],
+    ['a coupon that is used up', { api: { createOrder: () => refusal('coupon_used_up', 422) } }, REFUSED_WORDS],
+    ['another total', { api: { createOrder: () => TOTAL_CHANGED } }, 'The total was $32.48 and is now $33.56.'],
+  ])('clears why there is no order after %s when a field is changed (CHK-48)', async (_, options, words) => {
+    const { user } = openCheckout({}, { signUpData: FILLED, ...options })
+    await waitFor(async () => expect(await payButton()).toBeEnabled())
+    await user.click(await payButton())
+    expect(await screen.findByText(words, { exact: false })).toBeVisible()
+    await user.type(screen.getByLabelText('First name'), 'a')
+    expect(screen.queryByText(words, { exact: false })).not.toBeInTheDocument()
   })
 
   it('brings the email into view when the user exists; editing email or phone clears it (CHK-49, CHK-57)', async () => {
@@ -125,9 +169,7 @@ describe('an order that is refused', () => {
   })
 
   it('goes on without a coupon that is used up, at the price without it (CHK-59)', async () => {
-    const error = 'This coupon has been used up'
-    const problem = { type: '/problems', title: '', status: 422, code: 'coupon_used_up', error }
-    const answers = [{ ok: false as const, error: { code: 'coupon_used_up', status: 422, problem } }]
+    const answers = [refusal('coupon_used_up', 422)]
     const newCoupon = {
       code: 'first50',
       description: '$8 off',
@@ -137,7 +179,7 @@ describe('an order that is refused', () => {
     const view = openCheckout({ newCoupon }, { api: { createOrder: () => answers.shift() ?? { order: ORDER } } })
     await fillIn(view)
     await placeOrder(view)
-    expect(await screen.findByText(error)).toBeVisible()
+    expect(await screen.findByText(REFUSED_WORDS)).toBeVisible()
     await placeOrder(view)
     await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
     const [first, second] = view.recorded.calls.filter(({ name }) => name === 'createOrder')
@@ -147,17 +189,7 @@ describe('an order that is refused', () => {
   })
 
   it('asks again at the new amount when the server came to another total (OP-15)', async () => {
-    const problem = {
-      type: '/problems',
-      title: '',
-      status: 409,
-      code: 'total_changed',
-      error: 'The total of your order has changed',
-      reason: 'A price changed.',
-      lines: [],
-      totals: CHANGED_TOTALS,
-    }
-    const answers = [{ ok: false as const, error: { code: 'total_changed', status: 409, problem } }]
+    const answers = [TOTAL_CHANGED]
     const view = openCheckout({}, { api: { createOrder: () => answers.shift() ?? { order: ORDER } } })
     await fillIn(view)
     await placeOrder(view)
