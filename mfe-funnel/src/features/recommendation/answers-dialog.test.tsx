@@ -7,7 +7,7 @@ describe('other answers', () => {
   it.each([
     ['Kitchen questions', 'How many nights a week do you cook?'],
     ['Laundry question', 'How many loads of laundry do you do in a week?'],
-  ])('begins at "%s" with "%s" (FUN-83)', async (button, question) => {
+  ])('begins at "%s" with "%s" (FUN-32, FUN-83)', async (button, question) => {
     const { user } = recommend()
     await ready()
     await user.click(press(button))

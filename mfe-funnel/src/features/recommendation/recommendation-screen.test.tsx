@@ -88,7 +88,7 @@ describe('/recommendation', () => {
   it('goes back to the preferences after asking, keeping the answers (FUN-62, FUN-64)', async () => {
     const typedDelivery = { firstName: 'Ann' }
     const kept = { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(1000, 0), rc: 'spring', typedDelivery }
-    const { user, location, signUpData } = recommend({ signUpData: kept })
+    const { user, location, signUpData } = recommend({ signUpData: kept, flags: { ungatedSignup: true } })
     await ready()
     await user.click(press('Back'))
     expect(screen.getByText(/changes you made to this delivery are lost/)).toBeDefined()
