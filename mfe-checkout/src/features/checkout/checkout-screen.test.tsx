@@ -13,6 +13,10 @@ const CUSTOMER: Session = {
   user: { customer: customer(), manifest: null, roundedProducts: null },
 }
 
+afterEach(() => {
+  jest.useRealTimers()
+})
+
 describe('what checkout shows', () => {
   it.each<[string, SignUpData]>([
     ['a visitor', {}],
@@ -41,6 +45,48 @@ describe('what checkout shows', () => {
     const timer = await screen.findByRole('timer')
     expect(timer).toHaveTextContent(/12\s*h\s*00\s*min/)
     expect(screen.getAllByText(/Wednesday, November 25/).length).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['past', '2026-11-20T17:00:00Z', '00 h00 min'],
+    ['in less than a day', '2026-11-21T17:59:00Z', '23 h59 min'],
+    ['in a day', '2026-11-21T18:00:00Z', '1 d00 h00 min'],
+    ['in days', '2026-11-23T22:30:00Z', '3 d04 h30 min'],
+  ])('counts days only where there are some: the cut-off is %s (CHK-08)', async (_, cutoff, left) => {
+    openCheckout({}, { api: { shipment: { deliveryDate: '2026-11-25T18:00:00Z', cutoff } } })
+    expect((await screen.findByRole('timer')).textContent).toBe(left)
+  })
+
+  it('counts down to the cut-off of the zip that is typed, and of the sign-up’s where none is (CHK-08, OP-54)', async () => {
+    const deliveryDate = '2026-11-25T18:00:00Z'
+    const shipment = ({ params }: { readonly params: { readonly id: string } }) => ({
+      deliveryDate,
+      cutoff: params.id === '78701' ? '2026-11-21T03:00:00Z' : '2026-11-21T06:00:00Z',
+    })
+    const { user } = openCheckout({}, { api: { shipment } })
+    const left = async (words: string) => waitFor(() => expect(screen.getByRole('timer').textContent).toBe(words))
+    const zipcode = await screen.findByLabelText('Zipcode')
+    await left('12 h00 min')
+    await user.clear(zipcode)
+    await left('12 h00 min')
+    await user.type(zipcode, '78701')
+    await left('09 h00 min')
+  })
+
+  it('counts down to the next cut-off, for the delivery after it, once this one has come (CHK-08, OP-54)', async () => {
+    jest.useFakeTimers()
+    const deliveries = [
+      { cutoff: '2026-11-21T06:00:00Z', deliveryDate: '2026-11-25T18:00:00Z' },
+      { cutoff: '2026-11-24T06:00:00Z', deliveryDate: '2026-11-30T18:00:00Z' },
+    ] as const
+    let now = Date.parse(deliveries[0].cutoff) - 1000
+    const shipment = () => deliveries[Date.parse(deliveries[0].cutoff) > now ? 0 : 1]
+    openCheckout({}, { now: () => new Date(now), api: { shipment } })
+    const banner = () => screen.getByRole('timer').parentElement?.parentElement
+    await screen.findByRole('timer')
+    expect(banner()).toHaveTextContent(/00 h00 min and it arrives Wednesday, November 25/)
+    now += 1000
+    await waitFor(() => expect(banner()).toHaveTextContent(/3 d00 h00 min and it arrives Monday, November 30/))
   })
 
   it('says that transactions are secure and encrypted (CHK-22)', async () => {

@@ -28,7 +28,7 @@ export function Checkout({ data: visited }: { readonly data: CheckoutData }) {
   const { data, control, terms, failure, attempt, isPlacing, amount, tax, totals } = checkout
   const { wide, narrow } = useDrawnWidths()
   const placeButton = useRef<HTMLButtonElement>(null)
-  const { data: shipment, isLoading: isAwaited } = useShipment(control.form.zipcode || data.zipcode)
+  const { data: shipment, isLoading: isAwaited, refetch } = useShipment(control.form.zipcode || data.zipcode)
   // while the order is placed nothing of the page takes the focus: what is refused is told after that
   const checks = isPlacing ? [] : [control, judgedLater(checkout.cardProblems, attempt)]
   useLoadAhead(OrderCompleteScreen)
@@ -40,7 +40,7 @@ export function Checkout({ data: visited }: { readonly data: CheckoutData }) {
   return (
     <>
       <div inert={isPlacing}>
-        <CountdownBanner shipment={shipment} isAwaited={isAwaited} />
+        <CountdownBanner shipment={shipment} isAwaited={isAwaited} onEnd={() => void refetch()} />
         <div className={styles.page}>
           <Link className={styles.back} to={paths.recommendation()} state={{ signUpData: data }}>
             <Icon name="back" /> {messages.back}

@@ -9,10 +9,12 @@ interface CountdownBannerProps {
   readonly shipment: Shipment | undefined
   /** It is asked for: the banner has its place, so that nothing moves when it comes. */
   readonly isAwaited: boolean
+  /** The cut-off has come. */
+  readonly onEnd: () => void
 }
 
 /** How long an order still makes the next delivery. CHK-08, OP-54. */
-export function CountdownBanner({ shipment, isAwaited }: CountdownBannerProps) {
+export function CountdownBanner({ shipment, isAwaited, onEnd }: CountdownBannerProps) {
   const clock = useClock()
   const now = useCallback(() => clock.now().getTime(), [clock])
   if (!shipment) return isAwaited && <div className={styles.countdownPlace} />
@@ -23,7 +25,7 @@ export function CountdownBanner({ shipment, isAwaited }: CountdownBannerProps) {
     <Banner tone="butter" wide icon="clock">
       <span className={styles.part}>
         {messages.countdownBefore}{' '}
-        <Countdown untilMs={untilMs} now={now} units={units} label={messages.countdownLabel} />{' '}
+        <Countdown untilMs={untilMs} now={now} units={units} label={messages.countdownLabel} onEnd={onEnd} />{' '}
       </span>
       <span className={styles.part}>
         {messages.countdownAfter} <b>{weekdayMonthDay(shipment.deliveryDate)}</b>.
