@@ -448,53 +448,8 @@ describe('the counters', () => {
     for (const [by, loads] of Object.entries({ 'more more': 3, 'fewer fewer fewer': 0 })) {
       for (const way of by.split(' ')) await user.click(press(`One load ${way}`))
       expect(signUpData()?.interview?.laundry?.frequency).toBe(loads)
+      expect(valueOf(spin('Loads a week'))).toBe(String(loads))
     }
-  })
-})
-
-describe('the preferences', () => {
-  const { tierPreferences: _unanswered, ...before } = DEFAULT_INTERVIEW
-  const tier = (name: string) => screen.getByRole('button', { name: new RegExp(`${name}`) })
-
-  const choose = async (...names: readonly string[]) => {
-    const view = ask('/preference', before)
-    for (const name of names) await view.user.click(tier(name))
-    return view
-  }
-
-  it('rank in the order of choosing (FUN-50, FUN-51)', async () => {
-    const { signUpData } = await choose('Value', 'Eco-Friendly', 'Sensitive Skin')
-    expect(signUpData()?.interview?.tierPreferences).toEqual(['Value', 'EcoFriendly', 'SensitiveSkin'])
-    expect(tier('Sensitive Skin').textContent).toContain('choice 3 of 3')
-  })
-
-  it('keep their order for who comes back to them (FUN-50)', async () => {
-    const { user, signUpData } = ask('/preference', { ...before, tierPreferences: ['Value', 'EcoFriendly'] })
-    expect(tier('Value').textContent).toContain('choice 1 of 2')
-    expect(tier('Eco-Friendly').textContent).toContain('choice 2 of 2')
-    await user.click(tier('Sensitive Skin'))
-    expect(signUpData()?.interview?.tierPreferences).toEqual(['Value', 'EcoFriendly', 'SensitiveSkin'])
-  })
-
-  it('move the others up when one is let go (FUN-52)', async () => {
-    const { user, signUpData, recorded } = await choose('Value', 'Eco-Friendly', 'Sensitive Skin')
-    await user.click(tier('Value'))
-    expect(signUpData()?.interview?.tierPreferences).toEqual(['EcoFriendly', 'SensitiveSkin'])
-    expect(tier('Eco-Friendly').textContent).toContain('choice 1 of 2')
-    expect(tier('Value').getAttribute('aria-pressed')).toBe('false')
-    expect(recorded.announcements.at(-1)).toBe('Your order: 1 Eco-Friendly, 2 Sensitive Skin.')
-  })
-
-  it('need at least one to go on (FUN-53)', async () => {
-    const { user, location } = ask('/preference', before)
-    await user.click(next())
-    expect(location().pathname).toBe('/preference')
-    expect(screen.getByRole('alert')).toHaveFocus()
-    await user.click(screen.getByRole('link', { name: 'Choose at least one. You can change it later.' }))
-    expect(screen.getByRole('button', { name: /^Eco-Friendly/ })).toHaveFocus()
-    await user.click(tier('Value'))
-    await user.click(next())
-    expect(location().pathname).toBe('/recommendation')
   })
 })
 

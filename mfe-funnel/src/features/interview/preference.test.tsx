@@ -1,0 +1,81 @@
+import { act, screen } from '@testing-library/react'
+import { DEFAULT_INTERVIEW, err, type InterviewAnswers } from '@cupboard/shared/contracts'
+import { renderScreen } from '@cupboard/shared/testing'
+import { Questions } from '../../late-screens.ts'
+import { routes } from '../../routes.tsx'
+import { SAMPLE_GROUPS, SAMPLE_ROUNDER } from '../../testing/samples.ts'
+
+const api = {
+  rounder: SAMPLE_ROUNDER,
+  productGroups: [...SAMPLE_GROUPS],
+  shipment: err('network'),
+  tax: err('network'),
+}
+const ask = (interview: InterviewAnswers) =>
+  renderScreen(routes, { path: '/preference', api, signUpData: { approved: true, zipcode: '78704', interview } })
+const next = () => screen.getByRole('button', { name: 'Continue' })
+
+beforeAll(() => Questions.loadAhead())
+
+describe('the preferences', () => {
+  const { tierPreferences: _unanswered, ...before } = DEFAULT_INTERVIEW
+  const tier = (name: string) => screen.getByRole('button', { name: new RegExp(`${name}`) })
+
+  const choose = async (...names: readonly string[]) => {
+    const view = ask(before)
+    for (const name of names) await view.user.click(tier(name))
+    return view
+  }
+
+  it('rank in the order of choosing (FUN-50, FUN-51)', async () => {
+    const { signUpData } = await choose('Value', 'Eco-Friendly', 'Sensitive Skin')
+    expect(signUpData()?.interview?.tierPreferences).toEqual(['Value', 'EcoFriendly', 'SensitiveSkin'])
+    expect(tier('Sensitive Skin').textContent).toContain('choice 3 of 3')
+  })
+
+  it('keep their order for who comes back to them (FUN-50)', async () => {
+    const { user, signUpData } = ask({ ...before, tierPreferences: ['Value', 'EcoFriendly'] })
+    expect(tier('Value').textContent).toContain('choice 1 of 2')
+    expect(tier('Eco-Friendly').textContent).toContain('choice 2 of 2')
+    await user.click(tier('Sensitive Skin'))
+    expect(signUpData()?.interview?.tierPreferences).toEqual(['Value', 'EcoFriendly', 'SensitiveSkin'])
+  })
+
+  it('move the others up when one is let go (FUN-52)', async () => {
+    const { user, signUpData, recorded } = await choose('Value', 'Eco-Friendly', 'Sensitive Skin')
+    await user.click(tier('Value'))
+    expect(signUpData()?.interview?.tierPreferences).toEqual(['EcoFriendly', 'SensitiveSkin'])
+    expect(tier('Eco-Friendly').textContent).toContain('choice 1 of 2')
+    expect(tier('Value').getAttribute('aria-pressed')).toBe('false')
+    expect(recorded.announcements.at(-1)).toBe('Your order: 1 Eco-Friendly, 2 Sensitive Skin.')
+  })
+
+  it('need at least one to go on (FUN-53)', async () => {
+    const { user, location } = ask(before)
+    await user.click(next())
+    expect(location().pathname).toBe('/preference')
+    expect(screen.getByRole('alert')).toHaveFocus()
+    await user.click(screen.getByRole('link', { name: 'Choose at least one. You can change it later.' }))
+    expect(screen.getByRole('button', { name: /^Eco-Friendly/ })).toHaveFocus()
+    await user.click(tier('Value'))
+    await user.click(next())
+    expect(location().pathname).toBe('/recommendation')
+  })
+
+  it('need it of who goes on by Enter, too (FUN-53)', async () => {
+    const { user, location } = ask(before)
+    await user.keyboard('{Enter}')
+    expect(location().pathname).toBe('/preference')
+    expect(screen.getByRole('alert')).toHaveFocus()
+  })
+
+  it('need it again of who lets go of the only one, whichever way they go on (FUN-53)', async () => {
+    const { user, location, signUpData, ports } = await choose('Value')
+    await user.click(tier('Value'))
+    expect(signUpData()?.interview?.tierPreferences).toBeUndefined()
+    await user.click(next())
+    expect(location().pathname).toBe('/preference')
+    act(() => ports.router.navigate('/recommendation'))
+    expect(location().pathname).toBe('/preference')
+  })
+})
