@@ -91,7 +91,7 @@ describe('the household editor', () => {
   })
 
   it('asks about the kitchen one by one, too, and the last answer saves all (FUN-32, FUN-34)', async () => {
-    const answers = { cookingFrequency: 2, dishwashing: { frequency: 6 }, housekeeping: 3 }
+    const answers = { cookingFrequency: 5, dishwashing: { frequency: 0 }, housekeeping: 3 }
     const widgets = {
       'interview-modal': defineReactWidget<'interview-modal'>(({ interview, questions = 'kitchen', onDone }) => (
         <button
@@ -99,15 +99,16 @@ describe('the household editor', () => {
             onDone({ ...interview, ...answers, dishwashing: { ...interview.dishwashing, ...answers.dishwashing } })
           }
         >
-          {questions}
+          {`${questions}, ${interview.cookingFrequency} nights`}
         </button>
       )),
     }
     const { user, recorded, unmount } = await openAccount({}, {}, { widgets })
     await user.click(edit('Household'))
     await user.click(screen.getByRole('button', { name: 'Dogs: one more' }))
+    await user.click(screen.getByRole('button', { name: 'Cooking: one more' }))
     await user.click(screen.getByRole('button', { name: 'Ask me about the kitchen, one by one' }))
-    await user.click(await screen.findByText('kitchen'))
+    await user.click(await screen.findByText(`kitchen, ${userOf().customer.interview.cookingFrequency + 1} nights`))
     await screen.findByRole('dialog', { name: 'Household updated' })
     expect(recorded.calls.find(({ name }) => name === 'putInterview')?.input).toMatchObject({
       body: { pets: { dogs: 1, cats: 0 }, ...answers },
