@@ -86,6 +86,7 @@ export function Checkout({ data: visited }: { readonly data: CheckoutData }) {
       {isPlacing && <Processing />}
       <ConfirmAccountDialog
         open={failure?.code === 'not_confirmed'}
+        isCodeSent={failure?.code !== 'not_confirmed' || failure.isCodeSent}
         email={control.form.email.trim().toLowerCase()}
         onClose={checkout.dismissFailure}
         onConfirmed={() => void checkout.place()}

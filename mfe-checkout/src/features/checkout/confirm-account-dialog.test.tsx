@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { err, ok } from '@cupboard/shared/contracts'
 import { fillIn, openCheckout, placeOrder } from '../../testing/open-checkout.ts'
+import { FILLED } from '../../testing/samples.ts'
 
 describe('an account that is not confirmed', () => {
   it('asks an unconfirmed user for the code, and orders once it is right (CHK-62, CHK-63)', async () => {
@@ -31,6 +32,26 @@ describe('an account that is not confirmed', () => {
     await view.user.click(screen.getByRole('button', { name: 'Confirm and place the order' }))
     await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
     expect(confirmed).toEqual([['marisol@home.example', '123456']])
+  })
+
+  it('says that no new code was sent, until one is (CHK-62, OP-52)', async () => {
+    const outcomes = [err('limit_exceeded'), ok(undefined)]
+    const view = openCheckout(
+      {},
+      {
+        signUpData: FILLED,
+        sessionActs: {
+          signIn: async () => err('not_confirmed'),
+          resendSignUpCode: async () => outcomes.shift() ?? ok(undefined),
+        },
+      },
+    )
+    await placeOrder(view)
+    expect(
+      await screen.findByText(/^We could not send a new confirmation code to marisol@home\.example\./),
+    ).toBeVisible()
+    await view.user.click(screen.getByRole('button', { name: 'Send a new code' }))
+    expect(await screen.findByText(/^We sent a confirmation code to marisol@home\.example\./)).toBeVisible()
   })
 
   it.each(['failed', 'unavailable'] as const)(

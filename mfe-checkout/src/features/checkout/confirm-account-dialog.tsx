@@ -21,6 +21,8 @@ const wordsOf = ({ code, detail }: Refusal): string =>
 
 interface ConfirmAccountDialogProps {
   readonly open: boolean
+  /** Whether the code that was asked for is on its way. */
+  readonly isCodeSent: boolean
   readonly email: string
   readonly onClose: () => void
   readonly onConfirmed: () => void
@@ -29,12 +31,14 @@ interface ConfirmAccountDialogProps {
 }
 
 /** A new account that the identity service wants confirmed: the code from the email, then the order goes on. OP-52. */
-export function ConfirmAccountDialog({ open, email, onClose, onConfirmed, returnFocus }: ConfirmAccountDialogProps) {
+export function ConfirmAccountDialog(props: ConfirmAccountDialogProps) {
+  const { open, isCodeSent, email, onClose, onConfirmed, returnFocus } = props
   const session = useSessionPort('confirmSignUp', 'resendSignUpCode')
   const id = useId()
   const [problem, setProblem] = useState<string>()
   const [attempt, setAttempt] = useState(0)
   const [notice, setNotice] = useState<string>()
+  const [isResent, setResent] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const form = useForm<{ readonly code: string }, 'code_mismatch'>({
     initial: { code: '' },
@@ -58,8 +62,9 @@ export function ConfirmAccountDialog({ open, email, onClose, onConfirmed, return
   const resend = async () => {
     const sent = await session.resendSignUpCode(email)
     setNotice(sent.ok ? messages.confirmResent : undefined)
-    if (sent.ok) setProblem(undefined)
-    else say(sent.error)
+    if (!sent.ok) return say(sent.error)
+    setResent(true)
+    setProblem(undefined)
   }
 
   return (
@@ -86,7 +91,7 @@ export function ConfirmAccountDialog({ open, email, onClose, onConfirmed, return
         onTry={() => setProblem(undefined)}
         hasFailed={problem !== undefined}
       >
-        <Text>{messages.confirmHow(email)}</Text>
+        <Text>{isCodeSent || isResent ? messages.confirmHow(email) : messages.confirmNotSent(email)}</Text>
         {problem !== undefined && <ErrorBox attempt={attempt}>{problem}</ErrorBox>}
         <TextField
           {...form.field('code')}

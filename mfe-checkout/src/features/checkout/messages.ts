@@ -117,6 +117,8 @@ export const messages = {
   confirmTitle: 'Confirm your email',
   confirmHow: (email: string) =>
     `We sent a confirmation code to ${email}. Enter it to finish your order. Nothing has been charged yet.`,
+  confirmNotSent: (email: string) =>
+    `We could not send a new confirmation code to ${email}. Enter the last one that you got, or ask for another. Nothing has been charged yet.`,
   confirmCode: 'Confirmation code',
   confirmAction: 'Confirm and place the order',
   confirmResend: 'Send a new code',

@@ -244,11 +244,17 @@ describe('placing an order', () => {
     'sends the confirmation code again for %s that needs it, and says so (CHK-62, CHK-63)',
     async (_, acts, password) => {
       const { place, steps, orders } = checkout({ acts, memory: { ...newMemory(), password } })
-      expect(await place()).toEqual({ ok: false, error: { code: 'not_confirmed' } })
+      expect(await place()).toEqual({ ok: false, error: { code: 'not_confirmed', isCodeSent: true } })
       expect(steps).toContain('resend code')
       expect(orders()).toHaveLength(0)
     },
   )
+
+  it('tells of a confirmation code that could not be sent again (CHK-62, OP-52)', async () => {
+    const acts = { signIn: async () => err('not_confirmed'), resendSignUpCode: async () => err('limit_exceeded') }
+    const { place } = checkout({ acts })
+    expect(await place()).toEqual({ ok: false, error: { code: 'not_confirmed', isCodeSent: false } })
+  })
 
   it("shows the card provider's own message, and makes no account (CHK-44)", async () => {
     const { place, steps } = checkout({

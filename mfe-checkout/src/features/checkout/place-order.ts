@@ -11,7 +11,7 @@ export type PlaceOrderFailure =
   | CardRefused
   | CardIncomplete
   | { readonly code: 'user_exists'; readonly message: string }
-  | { readonly code: 'not_confirmed' }
+  | { readonly code: 'not_confirmed'; readonly isCodeSent: boolean }
   | { readonly code: 'sign_in_failed'; readonly message: string }
   | { readonly code: 'total_changed'; readonly change: TotalChange }
   | { readonly code: 'coupon_refused'; readonly message: string }
@@ -111,8 +111,8 @@ const signInFailed = ({ code, detail }: { readonly code: string; readonly detail
   failed({ code: 'sign_in_failed', message: (isPassing(code) ? detail : undefined) ?? messages.signInFailed })
 
 async function askForCode(email: string, session: Pick<SessionPort, 'resendSignUpCode'>): Promise<Placed<never>> {
-  await session.resendSignUpCode(email)
-  return failed({ code: 'not_confirmed' })
+  const sent = await session.resendSignUpCode(email)
+  return failed({ code: 'not_confirmed', isCodeSent: sent.ok })
 }
 
 /** The bank may have approved an earlier try of this order, which was left: then it is placed. Else another order of the household stands. */
