@@ -20,6 +20,23 @@ it('says for 3 seconds that it is copied, and copies the address (SHR-102)', asy
   }
 })
 
+it('says so for 3 seconds more where it is copied again before they are over (SHR-102)', async () => {
+  jest.useFakeTimers()
+  try {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+    render(<CopyLink label="Your link" link="https://cupboard.example/r/1" copy="Copy" copied="Copied" />)
+    await act(() => user.click(screen.getByRole('button', { name: 'Copy' })))
+    act(() => jest.advanceTimersByTime(2000))
+    await act(() => user.click(screen.getByRole('button', { name: 'Copied' })))
+    act(() => jest.advanceTimersByTime(2999))
+    expect(screen.getByRole('button', { name: 'Copied' })).toBeVisible()
+    act(() => jest.advanceTimersByTime(1))
+    expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible()
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
 it('selects the address where it may not be copied, and says nothing else (SHR-102)', async () => {
   const user = userEvent.setup()
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Not allowed.', 'NotAllowedError'))

@@ -20,16 +20,17 @@ interface CopyLinkProps {
  * is selected, so that a key copies it. SHR-102.
  */
 export function CopyLink({ label, link, copy, copied }: CopyLinkProps) {
-  const [isCopied, setIsCopied] = useState(false)
+  const [copiedAt, setCopiedAt] = useState<number>()
+  const isCopied = copiedAt !== undefined
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setIsCopied(false), CONFIRMED_MS)
+    if (copiedAt === undefined) return
+    const timer = setTimeout(() => setCopiedAt(undefined), CONFIRMED_MS)
     return () => clearTimeout(timer)
-  }, [isCopied])
+  }, [copiedAt])
   const write = () =>
     navigator.clipboard.writeText(link).then(
-      () => setIsCopied(true),
+      () => setCopiedAt(performance.now()),
       () => field.current?.focus(),
     )
 
