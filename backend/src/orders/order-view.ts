@@ -21,7 +21,8 @@ const item = (type: Item['type'], description: string, amount: number, over: Par
 const amountOf = ({ pricePerArticleCents, articleCount: count }: OrderLineRow): number => pricePerArticleCents * count
 
 function itemsOf(order: OrderRow, lines: readonly OrderLineRow[]): Item[] {
-  const discount = order.couponsCents + order.perkCents + order.sdCreditCents
+  const { couponsCents, perkCents, sdCreditCents, smallOrderAdjustmentCents } = order
+  const discount = couponsCents + perkCents + sdCreditCents + smallOrderAdjustmentCents
   return [
     ...lines.map((line) =>
       item('sku', line.displayName, amountOf(line), {

@@ -27,7 +27,7 @@ describe('POST /orders', () => {
     })
   })
 
-  it('says of each discount what it is and which adjusts a small order, and by what the box goes (SHR-42)', async () => {
+  it('says of each discount what it is and which adjusts a small order, in items that come to the total, and by what the box goes (SHR-42, SHR-44)', async () => {
     const who = person()
     const order = await shop.order(who, { coupon: 'welcome20', totalCents: 2046 })
     await shop.place(who, order)
@@ -42,6 +42,8 @@ describe('POST /orders', () => {
         { amountCents: 500, smallOrderAdjustment: true, description: 'Small order adjustment' },
       ],
     })
+    const { items, totalCents } = body.order as { items: { amount: number }[]; totalCents: number }
+    expect(items.reduce((sum, { amount }) => sum + amount, 0)).toBe(totalCents)
   })
 
   it('answers what was ordered, by group and by item: together the total (SHR-43, SHR-44)', async () => {
