@@ -353,14 +353,28 @@ describe('a household at the desk (SHELL-03)', () => {
     expect([ended.plan, ended.may]).toEqual([undefined, { skip: false, pause: false, resume: true, cancel: false }])
     expect((await act(customerId, { act: 'cancel' })).status).toBe(409)
     const done = ended.history.map(({ actor, change }) => `${actor}: ${change.what}`)
-    expect(done.slice(0, 4)).toEqual([
+    expect(done.slice(0, 6)).toEqual([
       'operations: held',
       'operations: delivery-skipped',
+      'operations: quantity',
+      'operations: quantity',
       'operations: released',
       'operations: held',
     ])
     const told = (await audit(customerId)).filter((entry) => entry.endsWith(reason))
     expect(told).toEqual(['cancel', 'skip', 'resume', 'pause'].map((one) => `ops-1: ${one}-plan: ${reason}`))
+  })
+
+  it('is told what each product was that went when its delivery was skipped on its behalf (DASH-70)', async () => {
+    const { who, customerId } = await placed()
+    const { plan } = await householdOf(customerId)
+    await act(customerId, { act: 'skip', cutoffAt: plan?.cutoffAt })
+    const { body } = await shop.call('GET', '/manifest/history', { person: who })
+    const { history } = body as { history: { change: object }[] }
+    const went = plan?.products.map(({ groupName, articles }) =>
+      expect.objectContaining({ what: 'quantity', groupName, from: articles, to: 0, reason: 'skipped' }),
+    )
+    expect(history.slice(1, 3).map(({ change }) => change)).toEqual(expect.arrayContaining(went ?? []))
   })
 
   it('goes on after its plan was ended: with the same delivery in time, later with one that is still to be announced', async () => {

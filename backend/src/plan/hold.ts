@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { HoldReason, PlanActor } from '@cupboard/shared/contracts'
 import { prepared } from '../platform/database/prepared.ts'
 import type { Database } from '../platform/ports.ts'
+import { differences } from './domain/differences.ts'
 import { noteChanges } from './history.ts'
-import { changeManifest, ENDED, findPredicted, lockManifest, PREDICTED } from './repository.ts'
+import { changeManifest, ENDED, findPredicted, lockManifest, PREDICTED, readProducts } from './repository.ts'
 import { manifestProducts, planHolds, type HoldRow } from './tables.ts'
 
 const selectHold = prepared<HoldRow[]>('plan-hold', (db) =>
@@ -55,14 +56,20 @@ export async function releasePlan(
   return true
 }
 
-/** Nothing comes with a delivery: at its cut-off it makes no order. @returns false where it can be changed no more. */
+/**
+ * Nothing comes with a delivery: at its cut-off it makes no order. What it held is noted: its household may bring it back.
+ * @returns false where it can be changed no more
+ */
 export async function skipDelivery(tx: Database, manifestId: string, { actor, at }: HoldAct): Promise<boolean> {
   const manifest = await lockManifest(tx, manifestId)
   if (manifest?.status !== PREDICTED || at >= manifest.cutoffAt) return false
+  const held = await readProducts(tx, manifestId)
   await tx.update(manifestProducts).set({ articleCount: 0 }).where(eq(manifestProducts.manifestId, manifestId))
   await changeManifest(tx, manifestId, { modified: true })
   const { customerId, deliverAt } = manifest
+  const none = held.map((product) => ({ ...product, articleCount: 0 }))
   await noteChanges(tx, { customerId, manifestId, changedAt: at, actor }, [
+    ...differences(held, none),
     { what: 'delivery-skipped', deliverAt: deliverAt.toISOString() },
   ])
   return true
