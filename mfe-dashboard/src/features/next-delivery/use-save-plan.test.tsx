@@ -46,6 +46,18 @@ describe('an edit that is saved', () => {
     expect(await screen.findByText('Order saved')).toBeVisible()
   })
 
+  it('says that it is saved once every edit is, and until then that it is saving (DASH-34, DASH-35)', async () => {
+    const answers: ((outcome: FakeOutcome<'putManifest'>) => void)[] = []
+    const rendered = openPlan({ api: { putManifest: () => new Promise((resolve) => answers.push(resolve)) } })
+    await rendered.user.selectOptions(await quantity(), '8')
+    await rendered.user.selectOptions(await quantity(), '4')
+    for (const words of ['Saving...', 'Order saved']) {
+      await waitFor(() => expect(answers).toHaveLength(1))
+      await act(async () => answers.pop()?.({ manifest: manifest() }))
+      expect(await screen.findByText(words)).toBeVisible()
+    }
+  })
+
   it('says that it is saved where it was at the second try (DASH-35)', async () => {
     const answers: FakeOutcome<'putManifest'>[] = [{ ok: false, error: { code: 'network' } }]
     const rendered = openPlan({ api: { putManifest: () => answers.shift() ?? { manifest: manifest() } } })

@@ -55,7 +55,8 @@ export function useSavePlan({ close }: Cutoff): (plan: Manifest) => void {
         if (answer.ok) {
           keepPlan(queryClient, answer.value)
           store.set(unsavedPlanAtom, (unsaved) => endSave(unsaved, { kind: 'saved', plan: answer.value.manifest }))
-          return tell({ message: messages.saved })
+          const { onTheWay } = store.get(unsavedPlanAtom)
+          return tell({ message: onTheWay > 0 ? messages.saving : messages.saved })
         }
         const refusal = REFUSED[answer.error.code ?? '']
         store.set(unsavedPlanAtom, (unsaved) => endSave(unsaved, { kind: refusal?.isTheEnd ? 'refused' : 'failed' }))
