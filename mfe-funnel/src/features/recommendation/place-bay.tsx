@@ -2,6 +2,7 @@ import {
   articleCount,
   type PlannedProduct,
   type ProductType,
+  type ProposedGroup,
   articleWords,
   perArticle,
 } from '@cupboard/shared/contracts'
@@ -120,11 +121,7 @@ function PlannedBay({ place, actions, isLower }: Props & { readonly place: Plann
       price={isSkipped ? words.skipped : <b>{dollars(priceLine(product))}</b>}
       name={group.displayName}
       size={sizeWords(place)}
-      {...(isSkipped
-        ? { reason: words.skippedReason }
-        : proposal
-          ? { reasonTitle, reason: withStarterPack(productType, proposal.reason) }
-          : {})}
+      {...(isSkipped ? { reason: words.skippedReason } : { reasonTitle, reason: reasonWords(productType, proposal) })}
       quantity={
         <QuantitySelect
           id={quantityId(productType)}
@@ -165,6 +162,8 @@ function PlannedBay({ place, actions, isLower }: Props & { readonly place: Plann
   )
 }
 
-/** SHR-78, OP-48: words under the kitchen bags of the first delivery; no price. */
-const withStarterPack = (productType: ProductType, reason: string): string =>
-  productType === 'TrashBagsKitchen' ? `${reason} ${words.starterPack}` : reason
+/** Why so many; under the kitchen bags of the first delivery words of the starter pack, too, and no price. SHR-78, OP-48. */
+function reasonWords(productType: ProductType, proposal: ProposedGroup | undefined): string | undefined {
+  if (productType !== 'TrashBagsKitchen') return proposal?.reason
+  return proposal ? `${proposal.reason} ${words.starterPack}` : words.starterPack
+}

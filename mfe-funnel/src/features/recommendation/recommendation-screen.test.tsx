@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { articleCount, DEFAULT_INTERVIEW, FLAG_DEFAULTS } from '@cupboard/shared/contracts'
+import { manifestBundle } from '@cupboard/shared/pricing'
 import { valueOf } from '../../testing/dom.ts'
 import { api, fixed, press, quantity, ready, recommend, shelf } from '../../testing/open-recommendation.ts'
 import { productGroup, SAMPLE_GROUPS, SAMPLE_ROUNDER, SAMPLE_SIGN_UP_DATA } from '../../testing/samples.ts'
@@ -57,6 +58,19 @@ describe('/recommendation', () => {
       expect(everyday.getByText(`$${(Number(count) * 3).toFixed(2)}`, { selector: 'b' })).toBeVisible()
       expect(screen.getAllByText(pack, { exact: false })).toHaveLength(1)
     }
+  })
+
+  it('includes the starter pack where bags are taken for which nothing was proposed, too (SHR-78)', async () => {
+    const bags = productGroup('kitchen-bags', 'TrashBagsKitchen', { articleType: 'Bag', counts: [40] })
+    const taken = { groupName: 'kitchen-bags', articleCount: articleCount(40), pricePerArticle: bags.pricePerArticle }
+    const manifestBundles = [manifestBundle('everyday', { TrashBagsKitchen: taken })]
+    recommend({
+      signUpData: { ...SAMPLE_SIGN_UP_DATA, manifestBundles },
+      api: { ...api, productGroups: [...SAMPLE_GROUPS, bags] },
+    })
+    await ready()
+    const pack = 'A starter pack of 40 trash bags is included in your first month.'
+    expect(shelf('Everyday Essentials').getByText(pack)).toBeVisible()
   })
 
   it('groups products into four bundles with prices and reasons (FUN-60, FUN-61)', async () => {
