@@ -470,11 +470,14 @@ describe('header', () => {
     expect(heard).toHaveBeenCalledTimes(2)
   })
 
-  it('asks for it from the account, too, by way of the questions, where the form is (DASH-67)', async () => {
-    const { user, location } = renderScreen(<Header />, { session: signedIn, path: paths.account() })
-    await user.click(screen.getByRole('button', { name: 'Give Feedback' }))
-    expect(location().pathname).toBe(paths.faqs())
-  })
+  it.each([paths.account(), '/Dashboard/Account/', paths.enrollEmployee('lonestar')])(
+    'asks for it from the account at %s, too, by way of the questions, where the form is (DASH-05, DASH-67)',
+    async (path) => {
+      const { user, location } = renderScreen(<Header />, { session: signedIn, path })
+      await user.click(screen.getByRole('button', { name: 'Give Feedback' }))
+      expect(location().pathname).toBe(paths.faqs())
+    },
+  )
 
   it('begins with a way past itself', () => {
     renderScreen(<Top />)

@@ -3,7 +3,7 @@ import { useEvents } from '@cupboard/shared/module'
 import { useLocation, useNavigate } from '@cupboard/shared/router'
 
 /** The account's pages belong to a module that draws no feedback form. */
-const isAccount = (pathname: string): boolean => pathname.startsWith(paths.account())
+const isAccount = (pathname: string): boolean => pathname.toLowerCase().startsWith(paths.account())
 
 /**
  * Asks for the feedback form; from the account's pages it goes to the questions first, where the form is. Where nobody hears it yet, the
