@@ -32,7 +32,7 @@ const ENTRIES = [
 ]
 
 describe("a household's statement", () => {
-  it('has a line for each posting, newest first, with what is owed and what became of the credit', () => {
+  it('has a line for each posting, newest first, with what is owed and what became of the credit (DASH-80)', () => {
     expect(statementOf(ENTRIES).map(({ what, owedCents, creditCents }) => [what, owedCents, creditCents])).toEqual([
       ['refund-failed', 500, 0],
       ['refund', -500, 0],
@@ -42,24 +42,24 @@ describe("a household's statement", () => {
     ])
   })
 
-  it.each(['offer', 'referral', 'order-cancelled'] as const)('says that credit was given for %s', (why) => {
+  it.each(['offer', 'referral', 'order-cancelled'] as const)('says that credit was given for %s (DASH-80)', (why) => {
     expect(statementOf(entryRows(creditGiven(why, 'x:y', 1000), of(1)))[0]).toMatchObject({
       what: 'credit',
       creditFor: why,
     })
   })
 
-  it('says of an order every part of its amount', () => {
+  it('says of an order every part of its amount (DASH-80)', () => {
     expect(statementOf(ENTRIES)[3]).toMatchObject({ orderId: 'a', at: at(2).toISOString(), parts: ORDER })
   })
 
-  it('says what is left of the credit', () => {
+  it('says what is left of the credit (DASH-80)', () => {
     expect([creditOf(ENTRIES), creditOf([])]).toEqual([0, 0])
     expect(creditOf(ENTRIES.slice(0, 2))).toBe(1000)
     expect(creditOf([...ENTRIES, ...entryRows(creditGiven('referral', 'y', 700), of(6, null))])).toBe(700)
   })
 
-  it('tells an order that was cancelled and credit that ended, and each part of a price that had all', () => {
+  it('tells an order that was cancelled and credit that ended, and each part of a price that had all (DASH-80)', () => {
     const parts = {
       subtotalCents: 5000,
       couponsCents: 400,

@@ -1,20 +1,23 @@
 import { act, screen, within } from '@testing-library/react'
-import { paths } from '@cupboard/shared/contracts'
+import { err, paths } from '@cupboard/shared/contracts'
 import { defineReactWidget } from '@cupboard/shared/module'
-import { renderScreen } from '@cupboard/shared/testing'
+import { renderScreen, type FakeOutcome, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { signedIn } from '../../testing/samples.ts'
 import { routes } from '../../routes.tsx'
 
-const show = (path: string) =>
-  renderScreen(routes, {
-    path,
-    session: signedIn,
-    api: { faq: { 'Is shipping free?': { category: 'New Members', bodyHtml: '<p>Over $20 it is.</p>' } } },
-  })
+const FAQS: FakeOutcome<'faq'> = {
+  'Is shipping free?': { category: 'New Members', bodyHtml: '<p>Over $20 it is.</p>' },
+}
+const show = (path: string, api: RenderScreenOptions['api'] = { faq: FAQS }) =>
+  renderScreen(routes, { path, session: signedIn, api })
 
 describe('questions and contact', () => {
-  it('has the anchor of the contact part (DASH-66, LAND-78)', async () => {
-    const { container, location } = show(paths.contact())
+  it.each<[string, RenderScreenOptions['api']]>([
+    ['here', { faq: FAQS }],
+    ['on their way', { faq: () => new Promise(() => undefined) }],
+    ['not to be had', { faq: err('network') }],
+  ])('has the anchor of the contact part where the questions are %s (DASH-66, LAND-78)', async (_, api) => {
+    const { container, location } = show(paths.contact(), api)
     const contact = await screen.findByRole('heading', { name: 'Contact' })
     expect(location().hash).toBe('#faqs-contact-us')
     const place = container.querySelector<HTMLElement>(location().hash)

@@ -81,7 +81,7 @@ describe('an edit that can be undone', () => {
     })
   })
 
-  it('takes an edit back in its place while it waits: nothing is saved (DASH-39, DASH-40)', async () => {
+  it('takes an edit back in its place while it waits: nothing is saved (DASH-38, DASH-39)', async () => {
     const rendered = openPlan()
     await rendered.user.selectOptions(await quantity(), '0')
     await rendered.user.click(screen.getByRole('button', { name: 'Undo: Toilet Paper' }))

@@ -2,8 +2,9 @@ import { manifest } from '../../../testing/samples.ts'
 import { editPlan, emptiesDelivery, manifestChange } from './plan-edit.ts'
 
 describe('editing the plan', () => {
-  it('keeps a skipped product in the plan with a count of 0 (DASH-38)', () => {
-    expect(editPlan(manifest(), { kind: 'skip', productType: 'HandSoap' }).products.HandSoap?.articleCount).toBe(0)
+  it('keeps a skipped product in the plan with a count of 0, as the household’s wish (DASH-38)', () => {
+    const { HandSoap } = editPlan(manifest(), { kind: 'skip', productType: 'HandSoap' }).products
+    expect(HandSoap).toMatchObject({ articleCount: 0, quantityChangeReason: 'NoReason' })
   })
 
   it('deletes a removed product from its bundle (DASH-50)', () => {

@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { articleCount } from '@cupboard/shared/contracts'
 import { productGroup } from '@cupboard/shared/testing'
 import { openPlan, quantity } from '../../../testing/open-dashboard.ts'
-import { handSoap, signedIn } from '../../../testing/samples.ts'
+import { handSoap, manifest, signedIn } from '../../../testing/samples.ts'
+import { editPlan } from '../domain/plan-edit.ts'
 
 describe('what stands in the cupboard', () => {
   it('lists the product groups of each bundle on its shelf (DASH-16)', async () => {
@@ -16,16 +17,23 @@ describe('what stands in the cupboard', () => {
     expect(shelf('Kitchen & Cleaning')).toEqual(['Hand Soap'])
   })
 
-  it('says how long a product should last (DASH-18, DASH-19)', async () => {
+  const CLOSED = { shipAt: '2026-11-20T06:00:00Z' }
+
+  it.each([
+    ['should last you 4 months, until April', 0.1, {}],
+    ['should last you 4 months, until April', 0.1, CLOSED],
+    ['should last you 2 months', 0.2, {}],
+    ['should last you 1 month', 0.4, {}],
+  ])('says how long a product should last: it %s (DASH-18, DASH-19)', async (words, articlesPerDay, plan) => {
     const preferred = {
       groupName: 'cupboard-toilet-paper',
       proposedArticles: articleCount(12),
-      articlesPerDay: 0.1,
+      articlesPerDay,
       reason: '',
     }
     const roundedProducts = { productSets: { ToiletPaper: { preferred, additional: [] } } }
-    openPlan({ session: { ...signedIn, user: signedIn.user && { ...signedIn.user, roundedProducts } } })
-    expect(await screen.findByText('should last you 4 months, until April')).toBeVisible()
+    openPlan({ plan, session: { ...signedIn, user: signedIn.user && { ...signedIn.user, roundedProducts } } })
+    expect(await screen.findByText(words)).toBeVisible()
   })
 
   it('suggests three products at a time (DASH-17, OP-61)', async () => {
@@ -71,10 +79,11 @@ describe('what stands in the cupboard', () => {
   })
 
   it.each([
-    ['is offered', productGroup()],
-    ['is out of stock', productGroup({ available: false, status: 'Legacy' })],
-  ])('offers removal of what %s (DASH-31)', async (_, group) => {
-    openPlan({ api: { productGroups: [group, handSoap] } })
+    ['is offered', productGroup(), manifest()],
+    ['is skipped', productGroup(), editPlan(manifest(), { kind: 'skip', productType: 'ToiletPaper' })],
+    ['is out of stock', productGroup({ available: false, status: 'Legacy' }), manifest()],
+  ])('offers removal of what %s (DASH-31)', async (_, group, plan) => {
+    openPlan({ plan, api: { productGroups: [group, handSoap] } })
     expect(within(await quantity()).getByRole('option', { name: 'Remove from plan' })).toBeInTheDocument()
   })
 
