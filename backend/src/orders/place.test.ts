@@ -31,14 +31,18 @@ describe('POST /orders', () => {
     const who = person()
     const order = await shop.order(who, { coupon: 'welcome20', totalCents: 2046 })
     await shop.place(who, order)
-    const adjusted = 'small_order_adjustment_cents = 500, total_cents = total_cents - 500'
-    await shop.db.execute(`update orders set ${adjusted} where order_id = '${order.orderId}'`)
+    const off = 'perk_cents = 100, sd_credit_cents = 200, small_order_adjustment_cents = 500'
+    await shop.db.execute(
+      `update orders set ${off}, total_cents = total_cents - 800 where order_id = '${order.orderId}'`,
+    )
     const { body } = await shop.call('GET', `/orders/${order.orderId}`, { person: who })
     expect(body.order).toMatchObject({
       deliveryMethod: 'UPSGround',
       trackingNumber: null,
       discounts: [
         { amountCents: 348, smallOrderAdjustment: false, description: '20% off your first order' },
+        { amountCents: 100, smallOrderAdjustment: false, description: 'Employer pays' },
+        { amountCents: 200, smallOrderAdjustment: false, description: 'Store credit' },
         { amountCents: 500, smallOrderAdjustment: true, description: 'Small order adjustment' },
       ],
     })

@@ -82,7 +82,7 @@ describe('the plan after a delivery', () => {
     expect(counts(paid, known).map(([type]) => type)).toEqual(['ToiletPaper', 'HandSoap'])
   })
 
-  it('says what it changes, and why', () => {
+  it('says what it changes, and why: what was skipped comes with it (DASH-38, DASH-75)', () => {
     const known = closedAs([
       { ...paper(24), ...asPlanned },
       { ...soap, articleCount: 0, quantityChangeReason: 'NoReason' },

@@ -15,23 +15,23 @@ describe('Countdown', () => {
     render(
       <Countdown
         label="Time left"
-        untilMs={3000}
+        untilMs={4000}
         now={now}
         units={{ minutes: 'minutes', seconds: 'seconds' }}
         onEnd={onEnd}
       />,
     )
     const timer = screen.getByRole('timer', { name: 'Time left' })
-    const second = () => {
+    const second = (byTheClock = 1000) => {
       const before = timer.textContent
-      moment += 1000
+      moment += byTheClock
       act(() => jest.advanceTimersByTime(999))
       expect(timer.textContent).toBe(before)
       act(() => jest.advanceTimersByTime(1))
       return timer.textContent
     }
-    expect(timer.textContent).toBe('00 minutes03 seconds')
-    expect([second(), second()]).toEqual(['00 minutes02 seconds', '00 minutes01 seconds'])
+    expect(timer.textContent).toBe('00 minutes04 seconds')
+    expect([second(), second(2000)]).toEqual(['00 minutes03 seconds', '00 minutes01 seconds'])
     expect(onEnd).not.toHaveBeenCalled()
     expect(second()).toBe('00 minutes00 seconds')
     expect(onEnd).toHaveBeenCalledTimes(1)
