@@ -21,14 +21,15 @@ interface BringBackOptions {
 export function useBringBack({ saved, catalogue, rounded, history, change }: BringBackOptions) {
   const snackbar = useSnackbar()
   const [isReading, setReading] = useState(false)
+  /** Anew: it may have been skipped elsewhere since. */
   const read = async () => {
     setReading(true)
-    const { data } = await history.refetch()
+    const { data, isSuccess } = await history.refetch()
     setReading(false)
-    return data
+    return isSuccess ? data : undefined
   }
   const bringBack = async () => {
-    const known = history.isSuccess ? history.data : await read()
+    const known = await read()
     if (!known) return snackbar.show({ message: messages.bringBackFailed })
     const held = heldBeforeSkip(saved, known.history)
     const products = planBundles(saved, catalogue).flatMap((bundle) => bundle.products)

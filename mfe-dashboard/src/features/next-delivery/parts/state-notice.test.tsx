@@ -2,10 +2,16 @@ import { screen, waitFor } from '@testing-library/react'
 import { articleCount, err, type HoldReason, type PlanHistoryEntry, type ProductType } from '@cupboard/shared/contracts'
 import { calls, headed, openDashboard } from '../../../testing/open-dashboard.ts'
 import { manifest } from '../../../testing/samples.ts'
+import { editPlan } from '../domain/plan-edit.ts'
 
 /** A product that was left out by hand. */
-const left = (productType: ProductType, groupName: string, from: number): PlanHistoryEntry => ({
-  at: '2026-11-19T18:00:00Z',
+const left = (
+  productType: ProductType,
+  groupName: string,
+  from: number,
+  at = '2026-11-19T18:00:00Z',
+): PlanHistoryEntry => ({
+  at,
   actor: 'household',
   change: {
     what: 'quantity',
@@ -82,6 +88,24 @@ describe('what the dashboard says of the plan', () => {
     await waitFor(() => expect(calls(rendered, 'putManifest')).toHaveLength(1))
     expect(calls(rendered, 'putManifest')[0]?.input).toMatchObject({
       body: { products: { 'cupboard-toilet-paper': { articleCount: 8 }, 'cupboard-hand-soap': { articleCount: 3 } } },
+    })
+  })
+
+  it('comes back without what was left out before, though it was skipped since the page was opened (DASH-70)', async () => {
+    const { products } = editPlan(manifest(), { kind: 'skip-all' })
+    const soap = left('HandSoap', 'cupboard-hand-soap', 3, '2026-11-18T18:00:00Z')
+    const history = [left('ToiletPaper', 'cupboard-toilet-paper', 8), soap]
+    const told = [{ history: [soap] }]
+    const rendered = openDashboard({
+      plan: { products },
+      api: { putManifest: { manifest: manifest() }, getPlanHistory: () => told.shift() ?? { history } },
+    })
+    const bringBack = await screen.findByRole('button', { name: 'Bring it back' })
+    await waitFor(() => expect(told).toEqual([]))
+    await rendered.user.click(bringBack)
+    await waitFor(() => expect(calls(rendered, 'putManifest')).toHaveLength(1))
+    expect(calls(rendered, 'putManifest')[0]?.input).toMatchObject({
+      body: { products: { 'cupboard-toilet-paper': { articleCount: 8 }, 'cupboard-hand-soap': { articleCount: 0 } } },
     })
   })
 
