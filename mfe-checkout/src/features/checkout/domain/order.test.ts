@@ -115,7 +115,8 @@ describe('the order that checkout sends', () => {
 
   it('takes the campaign code from utm_campaign, else from rc (SHR-36)', () => {
     expect(build({ ...DATA, utm_campaign: 'october', rc: 'localeur' }).customer.campaignCode).toBe('october')
-    expect(build({ ...DATA, rc: 'localeur' }).customer.campaignCode).toBe('localeur')
+    for (const data of [DATA, { ...DATA, utm_campaign: '' }])
+      expect(build({ ...data, rc: 'localeur' }).customer.campaignCode).toBe('localeur')
     expect(build(DATA).customer).not.toHaveProperty('campaignCode')
   })
 
