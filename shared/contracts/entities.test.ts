@@ -16,7 +16,7 @@ import { CustomerChange } from './customer.ts'
 import { FALLBACK_LANDING } from './fallback-landing.ts'
 import { DEFAULT_INTERVIEW, Interview, memberType, productTypeOfTrash, TRASH_TYPES } from './interview.ts'
 import { Order } from './order.ts'
-import { Manifest, ManifestBundle, ManifestChange, ManifestProduct, PlannedProduct } from './plan.ts'
+import { ChangeReason, Manifest, ManifestBundle, ManifestChange, ManifestProduct, PlannedProduct } from './plan.ts'
 import { Badge, ProductGroup } from './product-group.ts'
 import { PRODUCT_TYPE_NAMES } from './product-type-names.ts'
 import { SignUpData } from './sign-up-data.ts'
@@ -146,7 +146,7 @@ describe('the catalogue', () => {
       'Value',
       'AllNatural',
     ]
-    expect(badges.filter((badge) => takes(Badge, badge))).toEqual(badges.slice(0, -1))
+    expect(Badge.options).toEqual(badges.slice(0, -1))
   })
 
   it('leaves dryer sheets and compost bags out of menus, and nothing else (SHR-23)', () => {
@@ -212,6 +212,7 @@ describe('a plan', () => {
     const none = { quantityChangeReason: 'None', productChangeReason: 'None' }
     const product = { groupName: 'soap', articleCount: 1, moreThanAMonth: false, ...none }
     const reasons = ['None', 'NoReason', 'TooExpensive', 'Other']
+    expect(ChangeReason.options).toEqual(reasons.slice(0, -1))
     for (const why of Object.keys(none)) {
       const keeps = (reason: string) => takes(ManifestProduct, { ...product, [why]: reason })
       const changes = (reason: string) =>

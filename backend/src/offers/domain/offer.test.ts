@@ -66,8 +66,10 @@ describe('what is offered', () => {
       coupon: { percentDiscount: 10 },
       newCoupon: null,
     })
-    const credit = offerOf([asked(row({ ...bare, sdCreditCents: 900, maxSdCreditCents: 300 }))], undefined)
-    expect([credit.sdCredit, credit.maxSdCredit, credit.coupon]).toEqual([cents(900), cents(300), null])
+    for (const most of [300, 0]) {
+      const credit = offerOf([asked(row({ ...bare, sdCreditCents: 900, maxSdCreditCents: most }))], undefined)
+      expect([credit.sdCredit, credit.maxSdCredit, credit.coupon]).toEqual([cents(900), cents(most), null])
+    }
   })
 
   it('is an employer’s perk by its own coupon alone, and then ships free (SHR-31, OP-01)', () => {

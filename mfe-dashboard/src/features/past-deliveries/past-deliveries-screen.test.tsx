@@ -95,7 +95,8 @@ describe('past deliveries', () => {
       { amountCents: cents(1000), smallOrderAdjustment: false, description: 'Referral credit' },
       { amountCents: cents(200), smallOrderAdjustment: false, description: 'Store credit' },
     ]
-    const { user } = show([order({ discounts })])
+    const taxes = [{ amountCents: cents(100) }, { amountCents: cents(43) }]
+    const { user } = show([order({ discounts, taxes })])
     await user.click(await screen.findByText("What's included?"))
     const tip = screen.getByText('Subtotal').closest('dl')
     expect(tip).toHaveTextContent(/^Subtotal\$17\.38Discount−\$12\.00Shipping = FreeTax\$1\.43$/)

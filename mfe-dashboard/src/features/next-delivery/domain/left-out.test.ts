@@ -39,6 +39,7 @@ describe('what is left out of a delivery', () => {
   it('is else what the household left out by hand since it was planned (DASH-38, DASH-39)', () => {
     const leftOut = (history: readonly PlanHistoryEntry[]) => leftOutOf(withoutSoap, NOTHING_SEEN, history)
     expect(leftOut([changed('HandSoap', [3, 0]), planned])).toEqual({ HandSoap: { groupName: SOAP, articleCount: 3 } })
+    expect(leftOut([changed('HandSoap', [3, 0])])).toEqual({ HandSoap: { groupName: SOAP, articleCount: 3 } })
     expect(leftOut([planned, changed('HandSoap', [3, 0])])).toEqual({})
     expect(leftOut([changed('HandSoap', [3, 0], LATER, 'lasts'), planned])).toEqual({})
     expect(leftOut([changed('HandSoap', [0, 1], LATER, 'brought-back'), changed('HandSoap', [3, 0])])).toEqual({})
