@@ -1,5 +1,6 @@
 import { DAY_MS, DEFAULT_INTERVIEW, type DeliveryAhead } from '@cupboard/shared/contracts'
 import { code, openShop, person, type Person, type Reply, type Shop } from '../testing/shop.ts'
+import { readKnown } from './known.ts'
 
 let shop: Shop
 let who: Person
@@ -136,6 +137,23 @@ describe('GET /manifest/ahead', () => {
     const late = person()
     await shop.place(late, await shop.order(late, { source: await shop.source('4000000000000002') }))
     expect(await ahead(late)).toEqual([])
+  })
+})
+
+describe('what a delivery that brought others says of a product of which nothing came', () => {
+  it.each([
+    ['that there is enough, where its household skipped it', 'NoReason', ['HandSoap']],
+    ['nothing, where we planned none', 'None', []],
+  ])('is %s (DASH-38)', async (_, quantityChangeReason, enough) => {
+    await write({
+      'cupboard-toilet-paper': { articleCount: 8 },
+      'cupboard-hand-soap': { articleCount: 0, quantityChangeReason },
+    })
+    const { body } = await shop.call('GET', '/customer', { person: who })
+    const { customerId } = body.customer as { customerId: string }
+    await shop.db.execute(`update manifests set status = 'Closed' where customer_id = '${customerId}'`)
+    const known = await readKnown(shop.db, customerId)
+    expect(known.enough.map(({ productType }) => productType)).toEqual(enough)
   })
 })
 
