@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { articleCount, DEFAULT_INTERVIEW, FLAG_DEFAULTS } from '@cupboard/shared/contracts'
+import { articleCount, BUNDLE_IDS, DEFAULT_INTERVIEW, FLAG_DEFAULTS } from '@cupboard/shared/contracts'
 import { manifestBundle } from '@cupboard/shared/pricing'
 import { valueOf } from '../../testing/dom.ts'
 import { api, fixed, press, quantity, ready, recommend, shelf } from '../../testing/open-recommendation.ts'
@@ -131,8 +131,11 @@ describe('/recommendation', () => {
     const { user, signUpData } = recommend()
     await ready()
     await user.selectOptions(quantity('Soft Paper'), '4')
-    const paper = signUpData()?.manifestBundles?.[0]?.productGroups.ToiletPaper
-    expect(paper).toMatchObject({ groupName: 'soft-paper', articleCount: 4 })
+    const bundles = signUpData()?.manifestBundles ?? []
+    expect(bundles.map(({ bundleId, productGroups }) => [bundleId, Object.keys(productGroups).length > 0])).toEqual(
+      BUNDLE_IDS.map((bundleId) => [bundleId, true]),
+    )
+    expect(bundles[0]?.productGroups.ToiletPaper).toMatchObject({ groupName: 'soft-paper', articleCount: 4 })
   })
 
   it.each([
