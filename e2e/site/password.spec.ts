@@ -1,23 +1,10 @@
 import { paths } from '@cupboard/shared/contracts'
 import { expectAccessible } from '../fixtures/accessible.ts'
-import type { Ops } from '../fixtures/ops.ts'
+import { newestCode } from '../fixtures/sign-in.ts'
 import { signUp } from '../fixtures/sign-up.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const PASSWORD = 'Correct horse 9!'
-
-/** The code of the newest letter to somebody that has one. */
-async function codeSentTo(ops: Ops, email: string): Promise<string> {
-  let code = ''
-  await expect
-    .poll(async () => {
-      const letter = (await ops.messagesTo(email)).find(({ kind }) => kind === 'password-code')
-      code = /\b\d{6}\b/.exec(letter ? (await ops.readMessage(letter.id)).text : '')?.[0] ?? ''
-      return code
-    })
-    .not.toBe('')
-  return code
-}
 
 test('a customer sets a password in the account, signs another browser in with it, and signs that out (ACC-36, API-37)', async ({
   page,
@@ -31,7 +18,7 @@ test('a customer sets a password in the account, signs another browser in with i
   await expectAccessible(page, 'password dialog')
   await dialog.getByRole('button', { name: 'Send me a code' }).click()
   await expect(dialog.getByText(`We sent a code to ${email}. Enter it here`)).toBeVisible()
-  await dialog.getByLabel('Code').fill(await codeSentTo(ops, email))
+  await dialog.getByLabel('Code').fill(await newestCode(ops, email, 'password-code'))
   await dialog.getByLabel('New password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Set Password' }).click()
   await expect(page.getByText('Your password is set. Other devices are signed out.').first()).toBeVisible()

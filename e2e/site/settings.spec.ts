@@ -1,14 +1,21 @@
+import { resendSignUpCode } from 'aws-amplify/auth'
 import { DAY_MS, DEFAULT_INTERVIEW, MINUTE_MS, paths } from '@cupboard/shared/contracts'
 import { whenRunning } from '../fixtures/funnel.ts'
+import { newHousehold } from '../fixtures/household.ts'
+import { expectShown } from '../fixtures/message.ts'
 import { ownSite as test } from '../fixtures/own-site.ts'
+import { newestCode } from '../fixtures/sign-in.ts'
 import { carry } from '../fixtures/sign-up-data.ts'
+import { makeAccount } from '../fixtures/sign-up.ts'
 import { expect } from '../fixtures/test.ts'
+import { newVisitor } from '../fixtures/visitor.ts'
 
 test.use({
   ownSettings: {
     WAREHOUSE_SALE_START: new Date(Date.now() - DAY_MS).toISOString(),
     WAREHOUSE_SALE_END: new Date(Date.now() + DAY_MS).toISOString(),
     WAITLIST_FORM_URL: 'https://forms.example/waitlist',
+    CONFIRM_SIGN_UP: '1',
     BLOG_URL: 'https://blog.example/stories?from=shelf',
   },
 })
@@ -16,6 +23,7 @@ test.use({
 test('the sale at the warehouse is announced while it is on, where people look around (SHELL-90, SHELL-91)', async ({
   page,
   own,
+  watch,
 }) => {
   const sale = page.getByText('Warehouse pickup sale, 3/24–3/26, 9am–5pm.')
   await page.goto(paths.home())
@@ -45,6 +53,31 @@ test('the sale at the warehouse is announced while it is on, where people look a
     await page.goto(paths.blog())
     await expect(page).toHaveURL('https://blog.example/stories?from=shelf')
     await expect(page.getByRole('heading')).toHaveText('Stories of our shelves')
+  })
+
+  await test.step('whoever is not confirmed yet is told whether a code was sent, and why not (ACC-39, OP-52)', async () => {
+    watch.allow(/status of 40[04]/, /UserNotConfirmedException/, /LimitExceededException/)
+    const household = newHousehold()
+    const { email } = household
+    await newVisitor(own.origin)
+    const password = await makeAccount(household)
+    const signIn = async () => {
+      await page.goto(paths.classicLogin())
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Sign In' }).click()
+    }
+    await signIn()
+    await expect(page.getByText(`Your account is not confirmed yet. We sent a new code to ${email}.`)).toBeInViewport()
+    for (let times = 0; times < 3; times += 1) await resendSignUpCode({ username: email })
+    await signIn()
+    await expectShown(page.getByText(/^Too many codes were asked for\. No other was sent\./))
+    await expect(page.getByText('Your account is not confirmed yet. No new code was sent.')).toBeInViewport()
+    const codes = async () => (await own.ops.messagesTo(email)).filter(({ kind }) => kind === 'sign-up-code')
+    await expect.poll(async () => (await codes()).length).toBe(5)
+    await page.getByLabel('Confirmation code').fill(await newestCode(own.ops, email, 'sign-up-code'))
+    await page.getByRole('button', { name: 'Confirm and sign in' }).click()
+    await expect(page).toHaveURL(paths.dashboard())
   })
 
   await test.step('and no longer', async () => {
