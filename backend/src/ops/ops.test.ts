@@ -49,6 +49,17 @@ it.each(CALLS)('%s does not exist without a session (SHELL-03)', async (_, { met
   expect((await call(asked, method === 'GET' ? {} : { method, body: '{}' })).status).toBe(404)
 })
 
+it.each([
+  ['from another site', { origin: 'https://evil.example' }, '{}'],
+  ['from a site without a name', { origin: 'null' }, '{}'],
+  ['that breaks off', {}, '{"token":'],
+  ['of plain text', { 'content-type': 'text/plain' }, 'token'],
+  ['of no JSON', { 'content-type': 'application/xml' }, '<token/>'],
+  ['that is too long', {}, JSON.stringify({ token: 'x'.repeat(2_000_000) })],
+])('a sign-in %s does not exist either (SHELL-03)', async (_, headers, body) => {
+  expect((await call('session', { method: 'POST', headers, body })).status).toBe(404)
+})
+
 it.each(CALLS)('%s is served as the table of calls says (SHELL-03)', (_, { method, path }) => {
   expect(server.app.hasRoute({ method, url: `${OPS_API}${path.replaceAll(/\{(\w+)\}/g, ':$1')}` })).toBe(true)
 })

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ok, opsCalls } from '@cupboard/shared/contracts'
 import { perMinute } from '../platform/http/limits.ts'
 import { sendProblem } from '../platform/http/problems.ts'
@@ -29,6 +29,8 @@ const OWN_CALLS = [
   policyCalls,
 ]
 const SIGN_INS_PER_MINUTE = 20
+/** No JSON, too much of it, or something else. */
+const UNREADABLE: ReadonlySet<number | undefined> = new Set([400, 413, 415])
 
 /** Calls of operations staff. Without a session every one of them is a 404, as if it did not exist. */
 export function opsRoutes(app: FastifyInstance, signIn: OpsSignInService, parts: StaffParts): void {
@@ -36,27 +38,31 @@ export function opsRoutes(app: FastifyInstance, signIn: OpsSignInService, parts:
   const notFound = (reply: FastifyReply): FastifyReply => sendProblem(reply, { code: 'not_found' })
 
   /** Browsers say where a write comes from; one from elsewhere, or that does not say, is refused. */
-  async function refuseOtherSites(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-    const isWrite = request.method !== 'GET' && request.method !== 'HEAD'
-    if (!isWrite || request.headers.origin === config.publicOrigin) return undefined
-    return sendProblem(reply, { code: 'forbidden_origin' })
-  }
+  const isOfAnotherSite = ({ method, headers }: FastifyRequest): boolean =>
+    method !== 'GET' && method !== 'HEAD' && headers.origin !== config.publicOrigin
 
   async function requireSession(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const account = await signIn.accountOf(request)
     if (account === undefined) return notFound(reply)
     request.opsAccount = account
-    return refuseOtherSites(request, reply)
+    return isOfAnotherSite(request) ? sendProblem(reply, { code: 'forbidden_origin' }) : undefined
   }
 
   app.decorateRequest('opsAccount', '')
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
-  // a wrong secret is answered as no secret is: with a 404, as if `/ops` did not exist
+  // a wrong secret is answered as no secret is: with a 404, as if `/ops` did not exist; so is what cannot be read
   const { path, body: SignIn } = opsCalls.signIn
   app.post(
     path,
-    { onRequest: refuseOtherSites, config: perMinute('ops-sign-in', SIGN_INS_PER_MINUTE, app) },
+    {
+      onRequest: async (request, reply) => (isOfAnotherSite(request) ? notFound(reply) : undefined),
+      errorHandler(error: FastifyError, _request, reply) {
+        if (!UNREADABLE.has(error.statusCode)) throw error
+        return notFound(reply)
+      },
+      config: perMinute('ops-sign-in', SIGN_INS_PER_MINUTE, app),
+    },
     async (request, reply) => {
       const body = SignIn.safeParse(request.body)
       const account = body.success ? await signIn.signIn(body.data.token, reply) : undefined
