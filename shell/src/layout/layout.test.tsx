@@ -68,7 +68,7 @@ describe('banners', () => {
     expect(screen.getByRole('link', { name: 'View Dashboard' }).getAttribute('href')).toBe('/dashboard')
   })
 
-  it('greets by first name, by the clock of the page (SHELL-87)', () => {
+  it('greets by first name, by the clock of the page (SHELL-87, SHELL-89)', () => {
     const user = { customer: customer(), manifest: null, roundedProducts: null }
     const { unmount } = renderScreen(<Banners />, {
       session: { ...signedIn, user },
@@ -142,7 +142,7 @@ describe('banners', () => {
     expect(screen.queryByText(/Warehouse pickup sale/)).toBeNull()
   })
 
-  it.each(['/', '/checkout', '/dashboard', '/login'])(
+  it.each(['/', '/start/1', '/recommendation', '/checkout', '/ordercomplete', '/dashboard', '/login', '/ops'])(
     'has a banner on %s while sign-ups are blocked, and no longer (SHELL-92)',
     (path) => {
       const outage = /currently experiencing technical difficulties/
@@ -331,16 +331,30 @@ describe('footer', () => {
     expect(container.textContent).toMatch(/© Cupboard Supply Co\..*trademarks of Cupboard Supply Co\./)
   })
 
-  it.each([
-    ...[paths.home(), paths.ourPromise(), paths.gate(), paths.recommendation(), paths.checkout(), paths.login()],
-    ...[paths.orderComplete(), paths.dashboard(), paths.account()],
-  ])('carries the anti-hoarding rules on %s, and all else that it has at home (SHELL-94, SHELL-101)', (path) => {
-    const { container } = renderScreen(<ShellFooter />, { path })
+  it('carries the anti-hoarding rules (SHELL-101)', () => {
+    const { container } = renderScreen(<ShellFooter />)
     expect(container.textContent).toContain(
       'Orders that look like hoarding, such as large quantity adjustments or gaming the system, may be cancelled.',
     )
-    const atHome = renderScreen(<ShellFooter />).container.textContent
-    expect(container.textContent).toBe(atHome)
+  })
+
+  const VIEWS = [
+    ...[paths.home(), paths.ourPromise(), paths.gate(), paths.recommendation(), paths.checkout(), paths.login()],
+    ...[paths.orderComplete(), paths.dashboard(), paths.account()],
+  ].flatMap((path) => [{ path }, { path, session: signedIn }])
+  const linksOf = (container: HTMLElement) =>
+    [...container.querySelectorAll('a[href^="/"]')]
+      .filter((link) => link.textContent !== 'Contact Us')
+      .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+
+  it.each(VIEWS)('says on $path to anybody all that it says at home (SHELL-100, SHELL-101)', (view) => {
+    const said = renderScreen(<ShellFooter />, view).container.textContent
+    expect(said).toBe(renderScreen(<ShellFooter />).container.textContent)
+  })
+
+  it.each(VIEWS)('leads on $path wherever it leads from home (SHELL-94, SHELL-96)', (view) => {
+    const links = linksOf(renderScreen(<ShellFooter />, view).container)
+    expect(links).toEqual(linksOf(renderScreen(<ShellFooter />).container))
   })
 })
 

@@ -76,14 +76,18 @@ describe('page port', () => {
     expect(page.announcements.get()).toBe('Order saved')
   })
 
-  it('brings the part that the address names into view once it is drawn (SHELL-49)', () => {
+  it('brings the part that the address of each page names into view once it is drawn (SHELL-49)', () => {
     document.body.innerHTML = '<main><h1>About</h1><section id="news"></section></main>'
     const scrollIntoView = jest.fn()
     const news = document.getElementById('news')
     if (news) news.scrollIntoView = scrollIntoView
-    const page = show({ now: '/about', hash: '#news' })
+    const path = { now: '/about', hash: '#news' }
+    const page = show(path)
     page.show({ title: 'About' })
     page.show({ title: 'About us' })
     expect(scrollIntoView).toHaveBeenCalledTimes(1)
+    path.now = '/science'
+    page.show({ title: 'Science' })
+    expect(scrollIntoView).toHaveBeenCalledTimes(2)
   })
 })

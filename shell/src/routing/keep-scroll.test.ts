@@ -31,6 +31,13 @@ describe('the scroll position', () => {
     window.history.pushState(null, '', '/our-promise')
   })
 
+  it('is the top on a page that takes the place of another (SHELL-49)', async () => {
+    const router = await begin()
+    scrollTo(0, 700)
+    await router.navigate('/login', { replace: true })
+    await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(0))
+  })
+
   it('is the top on a new page, and where it was on Back and on Forward (SHELL-49)', async () => {
     const router = await begin()
     scrollTo(0, 700)
@@ -65,6 +72,20 @@ describe('the scroll position', () => {
     await router.navigate('/#how%20it%20works')
     await waitFor(() => expect(intoView).toHaveBeenCalledTimes(1))
     expect(scrolled).not.toHaveBeenCalled()
+  })
+
+  it('is where it was on Back, whatever part the hash names (SHELL-49)', async () => {
+    const router = await begin()
+    document.body.innerHTML = '<h2 id="news"></h2>'
+    const intoView = jest.fn()
+    Object.assign(document.querySelector('h2') ?? {}, { scrollIntoView: intoView })
+    await router.navigate('/about#news')
+    await waitFor(() => expect(intoView).toHaveBeenCalledTimes(1))
+    scrollTo(0, 900)
+    await router.navigate('/login')
+    await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(0))
+    await router.navigate(-1)
+    await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(900))
   })
 
   it('is the top where the hash cannot be read', async () => {

@@ -1,8 +1,11 @@
+import { waitFor } from '@testing-library/react'
 import { SIGN_UP_DATA_KEY } from '@cupboard/shared/contracts'
+import { createEventBus } from '@cupboard/shared/events'
 import { createAuthErrorFlow } from './auth-error-flow.ts'
 import { authFailureReason } from './auth-failure.ts'
 import type { ShellSession } from './session.ts'
 import { isTokenKey } from './stored-tokens.ts'
+import { watchSession } from './watch-session.ts'
 
 const ends: ShellSession['end'] = async (leaveForSignIn) => leaveForSignIn(() => undefined)
 
@@ -12,7 +15,7 @@ function start(end: ShellSession['end'] = ends) {
   const meet = createAuthErrorFlow({ isTokenKey, storage: window.localStorage, ...spies })
   return { ...spies, fail: (reason = 'signature_failure') => meet(reason) }
 }
-const REASONS = ['signature_failure', 'not_signed_in']
+const REASONS = ['signature_failure', 'not_signed_in'] as const
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 describe('global auth errors', () => {
@@ -24,12 +27,11 @@ describe('global auth errors', () => {
     window.localStorage.setItem('someone.else', 'kept')
   })
 
-  it('maps a failed signature (SHELL-60)', () => {
-    expect(authFailureReason(new Error('failed to create signature'))).toBe('signature_failure')
-  })
-
-  it('maps a call that needs somebody signed in (SHELL-61)', () => {
-    expect(authFailureReason(new Error('Attempting to get authHeaders while not signed in'))).toBe('not_signed_in')
+  it.each([
+    ['failed to create signature', 'signature_failure', 'SHELL-60'],
+    ['Attempting to get authHeaders while not signed in', 'not_signed_in', 'SHELL-61'],
+  ])('gives "%s" a name of its own: %s (%s, SHELL-62)', (message, reason, _row) => {
+    expect(authFailureReason(new Error(message))).toBe(reason)
   })
 
   it('leaves other failures alone (SHELL-62)', () => {
@@ -78,6 +80,17 @@ describe('global auth errors', () => {
     await settled()
     expect(endSession).toHaveBeenCalledTimes(1)
     expect(report).toHaveBeenCalledWith(expect.any(Error), { reason })
+  })
+
+  it.each(REASONS)('are met wherever a page tells of one: %s (SHELL-62)', async (reason) => {
+    const session: ShellSession = Object.assign(Object.create(null), { end: ends })
+    const leaveFor = jest.fn(async () => undefined)
+    const report = jest.fn()
+    const events = createEventBus(report)
+    watchSession({ page: window, session, events, report, router: { navigate: jest.fn() }, leaveFor })
+    events.emit('auth.failed', { reason })
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/login', expect.anything(), expect.any(Function)))
+    expect(report.mock.calls).toEqual([[expect.any(Error), { reason }]])
   })
 
   it('reports it (SHELL-66)', async () => {

@@ -103,14 +103,14 @@ describe('transport', () => {
     }
   })
 
-  it('fails a customer’s call where nobody is signed in (SHELL-61)', async () => {
+  it('fails a customer’s call where nobody is signed in (SHELL-61, SHELL-62)', async () => {
     const { transport, onAuthFailure, send } = start({})
     await expect(transport(call('customer'))).rejects.toThrow('Attempting to get authHeaders while not signed in')
     expect(onAuthFailure).toHaveBeenCalledWith('not_signed_in')
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('fails a call that cannot be signed (SHELL-60)', async () => {
+  it('fails a call that cannot be signed (SHELL-60, SHELL-62)', async () => {
     const { transport, onAuthFailure } = start(
       {},
       { signatureFor: async () => Promise.reject(new Error('no credentials')) },

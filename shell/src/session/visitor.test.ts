@@ -53,7 +53,7 @@ describe('a visitor', () => {
     call('GET', '/landing?utm_source=a%20b&rc=%C3%A9(1)!&z=&a=2&a=1'),
     call('GET', '/addresses/a%2Fb%20c'),
     call('POST', '/interviews/rounder?new=1', JSON.stringify({ city: 'Cañon' })),
-  ])('signs $method $url.pathname as the provider’s own client does (API-01)', async (asked) => {
+  ])('signs $method $url.pathname as the provider’s own client does (API-01, SHELL-05)', async (asked) => {
     const { visitor } = start()
     const { host, ...expected } = signRequest(
       { ...asked, headers: { ...asked.headers } },
@@ -69,7 +69,7 @@ describe('a visitor', () => {
     expect(host).toBe('localhost:3000')
   })
 
-  it('asks for an identity once, and for credentials while they hold (API-01)', async () => {
+  it('asks for an identity once, and for credentials while they hold (API-01, SHELL-05)', async () => {
     const { visitor, asked, wait } = start()
     await Promise.all([visitor.signatureFor(call('GET', '/faq'), at), visitor.identityId()])
     expect(asked).toEqual(['GetId', 'GetCredentialsForIdentity'])

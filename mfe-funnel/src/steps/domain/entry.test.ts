@@ -19,7 +19,7 @@ const flags = (over: Partial<EntryFlags> = {}): EntryFlags => ({
 })
 
 describe('the nine steps', () => {
-  it('come in the order of the specification, each on its own path (FUN-27)', () => {
+  it('come in the order of the specification, each on its own path (FUN-27, SHELL-39)', () => {
     expect(INTERVIEW_STEPS).toEqual([
       'Household',
       'Bathrooms',
