@@ -34,9 +34,14 @@ describe('signing in with a password', () => {
     ).toBeVisible()
   })
 
-  it('leads back to the sign-in by link (ACC-36)', () => {
-    renderScreen(routes, { path: paths.classicLogin() })
-    expect(screen.getByRole('link', { name: 'Send me a sign-in link instead' })).toHaveAttribute('href', '/login')
+  it.each([
+    ['signs in', {}],
+    ['has forgotten it', { isForgotten: true }],
+  ])('leads who %s back to the sign-in by link, with where they were going (ACC-36, ACC-38)', async (_, doing) => {
+    const state = { returnTo: '/dashboard/orders', ...doing }
+    const { user, location } = renderScreen(routes, { path: paths.classicLogin(), state })
+    await user.click(screen.getByRole('link', { name: 'Send me a sign-in link instead' }))
+    expect(location()).toMatchObject({ pathname: '/login', state: { returnTo: '/dashboard/orders' } })
   })
 
   it('says of an e-mail that is none that it is not in proper format, and asks nobody (SHR-81)', async () => {
@@ -101,7 +106,7 @@ describe('signing in with a password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Something went wrong. Please contact support@cupboard.example for assistance.',
     )
-    expect(recorded.reports).toHaveLength(1)
+    expect(recorded.reports).toEqual([new Error('sign-in: network')])
   })
 })
 
@@ -209,14 +214,16 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(recorded.announcements).toContain('A new code was sent.'))
   })
 
-  it('says that it is set where nobody was signed in with it, and asks for it', async () => {
-    const { user } = await start({ ...SENT, setPassword: async () => err('signed_out') })
+  it('says that it is set where nobody was signed in with it, and asks for it (ACC-36)', async () => {
+    const returning = { returnTo: '/dashboard/orders' }
+    const { user, location } = await start({ ...SENT, setPassword: async () => err('signed_out') }, returning)
     await user.click(screen.getByRole('button', { name: 'Send Code' }))
     await user.type(await screen.findByLabelText('Code'), '123456')
     await user.type(screen.getByLabelText('New password'), 'long enough')
     await user.click(screen.getByRole('button', { name: 'Set Password' }))
     expect(await screen.findByText('Your password is set. Please sign in with it.')).toBeVisible()
     expect(screen.getByLabelText('Password')).toBeVisible()
+    expect(location()).toMatchObject({ pathname: '/login/classic', state: returning })
   })
 
   it('goes back to signing in', async () => {

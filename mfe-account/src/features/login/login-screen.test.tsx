@@ -193,12 +193,19 @@ describe('signing in by link', () => {
     expect(screen.getByLabelText('Mobile phone')).toHaveValue('(512) 555-0142')
   })
 
-  it('marks a phone that is not valid (ACC-12)', async () => {
-    const { user } = open()
-    await user.type(screen.getByLabelText('Mobile phone'), '512')
-    await user.tab()
-    expect(screen.getByLabelText('Mobile phone')).toBeInvalid()
-  })
+  it.each(['512', '51255501422', 'my phone'])(
+    'marks a phone that is not valid, as it is left and as the link is asked for: "%s" (ACC-12)',
+    async (typed) => {
+      const { user } = open()
+      for (const key of ['{Tab}', '{Enter}']) {
+        await user.clear(screen.getByLabelText('Mobile phone'))
+        await user.type(screen.getByLabelText('Mobile phone'), typed)
+        expect(screen.getByLabelText('Mobile phone')).toBeValid()
+        await user.keyboard(key)
+        expect(screen.getByLabelText('Mobile phone')).toBeInvalid()
+      }
+    },
+  )
 
   it('gives the focus to what is wrong when the link is asked for, and leads to its field (ACC-12)', async () => {
     const { user } = open()
@@ -321,14 +328,9 @@ describe('signing in by link', () => {
     },
   )
 
-  async function fail() {
+  it('tells a failure in place, with the way back (ACC-20, ACC-21)', async () => {
     const { user } = open(failing(400, 'missing_identification'))
     await user.type(screen.getByLabelText('Mobile phone'), '5125550142{Enter}')
-    return user
-  }
-
-  it('tells a failure in place, with the way back (ACC-20, ACC-21)', async () => {
-    const user = await fail()
     expect(await screen.findByRole('alert')).toHaveTextContent(
       "We've encountered an error whle creating your login link. Click here to try again.",
     )
@@ -336,14 +338,23 @@ describe('signing in by link', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('tells a failure in a snackbar, too (ACC-22, API-12)', async () => {
-    await fail()
-    expect(
-      await screen.findByText(
-        'We are unable to create a magiclink at the moment. Please contact support@cupboard.example for further assistance.',
-      ),
-    ).toBeVisible()
-  })
+  it.each<[string, string, number, number]>([
+    ['Text Message', '5125550142', 500, 1],
+    ['Email', 'ann@home.example', 400, 1],
+    ['Text Message', '5125550142', 404, 0],
+    ['Email', 'ann@home.example', 404, 0],
+  ])(
+    'by %s to %s tells a failure in a snackbar, too, and nothing else: %i (ACC-22, API-12)',
+    async (way, typed, status, shown) => {
+      const { user } = open(failing(status))
+      await user.click(screen.getByRole('radio', { name: way }))
+      await user.type(screen.getByRole('textbox'), `${typed}{Enter}`)
+      expect(await screen.findByText(/^(We've encountered an error|Hmm)/)).toBeVisible()
+      const words =
+        'We are unable to create a magiclink at the moment. Please contact support@cupboard.example for further assistance.'
+      expect(screen.queryAllByText(words)).toHaveLength(shown)
+    },
+  )
 
   it.each([
     ['after too many links when to ask again', 429, 'rate_limited', 'Please try again in 12 minutes.'],
@@ -394,28 +405,34 @@ describe('signing in by link', () => {
     expect(recorded.calls[0]?.input).toMatchObject({ body: { channel: 'email', email: 'marisol@home.example' } })
   })
 
-  it('gives the focus to what came of it, at every try, and back to the field to ask again (ACC-16, ACC-21)', async () => {
-    let answer: 'sent' | 'failed' = 'failed'
-    const { user } = open({
-      api: { magicLink: () => (answer === 'sent' ? { sent: true } : { ok: false, error: { code: 'network' } }) },
-    })
-    const again = async () => {
-      await user.click(await screen.findByRole('button', { name: 'Click here' }))
-      await waitFor(() => expect(screen.getByLabelText('Mobile phone')).toHaveFocus())
-    }
-    await user.type(screen.getByLabelText('Mobile phone'), '5125550142{Enter}')
-    expect(await screen.findByRole('alert')).toHaveFocus()
-    await again()
-    await user.keyboard('{Enter}')
-    expect(await screen.findByRole('alert')).toHaveFocus()
-    await again()
-    answer = 'sent'
-    await user.keyboard('{Enter}')
-    expect(document.activeElement).toBe(
-      (await screen.findByText(/We've sent a link to your phone/)).closest('[tabindex="-1"]'),
-    )
-    await again()
-  })
+  it.each([
+    ['Text Message', '5125550142', 'phone'],
+    ['Email', 'ann@home.example', 'email'],
+  ])(
+    'by %s gives the focus to what came of it, at every try, and back to the field to ask again (ACC-16, ACC-21)',
+    async (way, typed, medium) => {
+      let answer: 'sent' | 'failed' = 'failed'
+      const { user } = open({
+        api: { magicLink: () => (answer === 'sent' ? { sent: true } : { ok: false, error: { code: 'network' } }) },
+      })
+      const again = async () => {
+        await user.click(await screen.findByRole('button', { name: 'Click here' }))
+        await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus())
+      }
+      await user.click(screen.getByRole('radio', { name: way }))
+      await user.type(screen.getByRole('textbox'), `${typed}{Enter}`)
+      expect(await screen.findByRole('alert')).toHaveFocus()
+      await again()
+      await user.keyboard('{Enter}')
+      expect(await screen.findByRole('alert')).toHaveFocus()
+      await again()
+      answer = 'sent'
+      await user.keyboard('{Enter}')
+      const sent = await screen.findByText(new RegExp(`We've sent a link to your ${medium}`))
+      expect(document.activeElement).toBe(sent.closest('[tabindex="-1"]'))
+      await again()
+    },
+  )
 
   it('gives the focus back to the field of a name that is unknown (ACC-17)', async () => {
     const { user } = open(failing(404))
