@@ -56,6 +56,23 @@ describe('an e-mail in the account', () => {
     expect(verify()).not.toBeInTheDocument()
   })
 
+  it('is sent a code of its own, however recently the phone was sent one (ACC-94)', async () => {
+    const acts: string[] = []
+    const asking = (what: string) => async () => {
+      acts.push(what)
+      return ok(undefined)
+    }
+    const { user } = await open(signedIn(false, false), {
+      requestPhoneCode: asking('phone'),
+      requestEmailCode: asking('e-mail'),
+    })
+    for (const name of ['Verify now', 'Verify your e-mail', 'Verify now']) {
+      await user.click(screen.getByRole('button', { name }))
+      await user.keyboard('{Escape}')
+    }
+    expect(acts).toEqual(['phone', 'e-mail'])
+  })
+
   it('says what is wrong with a code (ACC-101)', async () => {
     const { user } = await open(signedIn(true, false), {
       verifyEmail: async () => err('code_mismatch', 'Invalid verification code provided.'),

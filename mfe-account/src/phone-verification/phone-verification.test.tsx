@@ -49,7 +49,7 @@ describe('phone verification', () => {
     expect(requests).toBe(1)
   })
 
-  it('asks for no other code where the form is opened anew, on whichever page (ACC-94)', async () => {
+  it('asks for no other code where the form is opened anew, on whichever page, but by another person (ACC-94)', async () => {
     let requests = 0
     function Pages() {
       const [page, setPage] = useState(1)
@@ -64,13 +64,22 @@ describe('phone verification', () => {
       requests += 1
       return ok(undefined)
     }
-    const { user } = renderScreen(<Pages />, { session: signedIn(false), sessionActs: { requestPhoneCode } })
+    const { user, setSession } = renderScreen(<Pages />, {
+      session: signedIn(false),
+      sessionActs: { requestPhoneCode },
+    })
     await user.click(screen.getByRole('button', { name: 'Verify now' }))
-    await user.keyboard('{Escape}')
-    await user.click(screen.getByRole('button', { name: 'Another page' }))
-    await user.click(screen.getByRole('button', { name: 'Verify now' }))
-    expect(await screen.findByLabelText('Text-message code')).toBeVisible()
+    const openOnAnotherPage = async () => {
+      await user.keyboard('{Escape}')
+      await user.click(screen.getByRole('button', { name: 'Another page' }))
+      await user.click(screen.getByRole('button', { name: 'Verify now' }))
+      expect(await screen.findByLabelText('Text-message code')).toBeVisible()
+    }
+    await openOnAnotherPage()
     expect(requests).toBe(1)
+    setSession({ ...signedIn(false), username: 'u-2' })
+    await openOnAnotherPage()
+    expect(requests).toBe(2)
   })
 
   it('asks for another code after a minute, not before (ACC-94)', async () => {
@@ -166,11 +175,12 @@ describe('phone verification', () => {
     expect(requests).toBe(1)
   })
 
-  it('wants a valid new number (ACC-74)', async () => {
-    const { user } = await openForm()
+  it.each(['737', ''])('wants a valid new number, and takes not "%s" for one (ACC-74)', async (typed) => {
+    const { user, recorded } = await openForm()
     await user.click(screen.getByRole('button', { name: 'Change my number' }))
-    await user.type(screen.getByLabelText('New mobile phone'), '737{Enter}')
+    await user.type(screen.getByLabelText('New mobile phone'), `${typed}{Enter}`)
     expect(screen.getByRole('link', { name: 'Please provide a valid phone number' })).toBeVisible()
+    expect(recorded.calls).toEqual([])
   })
 
   it('shows for 2 seconds that a code was sent (ACC-99)', async () => {
@@ -185,6 +195,43 @@ describe('phone verification', () => {
     } finally {
       jest.useRealTimers()
     }
+  })
+
+  it('says that a code was sent to the new number, and counts the minute from then (ACC-94, ACC-99)', async () => {
+    jest.useFakeTimers()
+    try {
+      let requests = 0
+      const requestPhoneCode = async () => {
+        requests += 1
+        return ok(undefined)
+      }
+      const { user } = await openForm(
+        { requestPhoneCode },
+        { api: { putCustomer: { customer: userOf().customer } }, user: { advanceTimers: jest.advanceTimersByTime } },
+      )
+      const askAfter = async (ms: number) => {
+        await act(() => jest.advanceTimersByTimeAsync(ms))
+        await user.click(screen.getByRole('button', { name: 'Send a new code' }))
+      }
+      await askAfter(30_000)
+      await user.click(screen.getByRole('button', { name: 'Change my number' }))
+      await user.type(screen.getByLabelText('New mobile phone'), '7375550199{Enter}')
+      expect(await screen.findByText('A new code was sent.')).toBeVisible()
+      await askAfter(59_000)
+      expect(requests).toBe(2)
+      await askAfter(1_100)
+      expect(requests).toBe(3)
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  it('asks for another at once where none could be sent (ACC-94)', async () => {
+    const outcomes = [err('unavailable'), ok(undefined)]
+    const { user } = await openForm({ requestPhoneCode: async () => outcomes.shift() ?? ok(undefined) })
+    expect(await screen.findByRole('alert')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Send a new code' }))
+    expect(await screen.findByText('A new code was sent.')).toBeVisible()
   })
 
   it("shows the server's message for a wrong code (ACC-101)", async () => {

@@ -13,13 +13,14 @@ export const userOf = (change: Partial<Customer> = {}): User => ({
   roundedProducts: null,
 })
 
-export const signedIn = (phoneVerified = true, emailVerified = true): Session => ({
-  status: 'signed-in',
-  username: 'u-1',
-  emailVerified,
-  phoneVerified,
-  user: userOf(),
-})
+export const signedIn = (phoneVerified = true, emailVerified = true) =>
+  ({
+    status: 'signed-in',
+    username: 'u-1',
+    emailVerified,
+    phoneVerified,
+    user: userOf(),
+  }) satisfies Session
 
 /** The last one, which could not be charged. */
 export const ORDER: Order = order({
