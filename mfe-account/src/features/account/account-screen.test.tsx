@@ -4,8 +4,12 @@ import { edit, openAccount } from '../../testing/open-account.tsx'
 import { EMPLOYER, ORDER, signedIn } from '../../testing/samples.ts'
 
 describe('the account', () => {
-  it('has the sections Account Info, Household, Payment and Delivery (ACC-44)', async () => {
-    await openAccount()
+  it.each<[string, Partial<Customer>]>([
+    ['somebody', {}],
+    ['somebody without a card', { paymentSource: undefined }],
+    ['an employee', { employer: EMPLOYER }],
+  ])('has of %s the sections Account Info, Household, Payment and Delivery (ACC-44)', async (_, change) => {
+    await openAccount(change)
     const names = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
     expect(names).toEqual(['Account Info', 'Household', 'Payment', 'Delivery'])
   })

@@ -82,6 +82,8 @@ describe('the payment', () => {
     }
     await openAccount({}, { ...UNPAID, listOrders: { orders: [{ ...ORDER, ...held }], orderWindows: [] } })
     expect(await screen.findByText('What your bank said: “Your card has insufficient funds.”')).toBeVisible()
+    const toRetry = 'Please update your payment information to retry your November 23 order.'
+    expect(screen.getByText(`We were unable to process your payment. ${toRetry}`)).toBeVisible()
     expect(screen.getByText('We hold your box until November 29. Nothing was charged.')).toBeVisible()
     expect(screen.getByText('We try your card again on November 22.')).toBeVisible()
   })

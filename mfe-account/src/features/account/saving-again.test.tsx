@@ -45,7 +45,7 @@ describe('a change that is tried again', () => {
     jest.useRealTimers()
   })
 
-  it('is being saved again until it is answered, and says so (ACC-59)', async () => {
+  it('is being saved again until it is answered, and says so (ACC-55, ACC-59)', async () => {
     await saveAgain(new Promise(() => undefined))
     expect(screen.getByRole('dialog', { name: 'Saving Changes...' })).toBeVisible()
     await seconds(4)

@@ -83,12 +83,14 @@ describe('personal info', () => {
   })
 
   it('says of the phone in one way as it is left, in another as all is sent (ACC-74)', () => {
-    const wrong = { ...form, phone: '512' }
-    const said = [personalProblemOnLeaving('phone', wrong), personalProblems(wrong).phone]
-    expect(said.map((problem) => problem && messages.personalProblem[problem])).toEqual([
-      'Please provide a valid phone number',
-      'Please enter valid phone number',
-    ])
+    for (const phone of ['512', '']) {
+      const wrong = { ...form, phone }
+      const said = [personalProblemOnLeaving('phone', wrong), personalProblems(wrong).phone]
+      expect(said.map((problem) => problem && messages.personalProblem[problem])).toEqual([
+        'Please provide a valid phone number',
+        'Please enter valid phone number',
+      ])
+    }
     expect(personalProblemOnLeaving('phone', { ...form, phone: '(512) 555-0142' })).toBeUndefined()
     expect(personalProblemOnLeaving('email', { ...form, email: 'x', phone: '512' })).toBeUndefined()
   })
@@ -296,6 +298,7 @@ describe('the household', () => {
   it('needs at least one member (ACC-76)', () => {
     expect(householdProblems(draft)).toEqual([])
     expect(householdProblems({ ...draft, family: [] })).toEqual([{ code: 'no_member' }])
+    expect(said({ ...draft, family: [] })).toEqual(['Please add a member of age 18+ to your household'])
   })
 
   it('says everything that is wrong at once (ACC-76)', () => {
