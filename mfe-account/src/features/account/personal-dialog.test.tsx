@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
-import { edit, openAccount, save } from '../../testing/open-account.tsx'
+import { edit, openAccount, save, seconds, withClock } from '../../testing/open-account.tsx'
+import { userOf } from '../../testing/samples.ts'
 
 describe('the modal of Personal Info', () => {
   it('says one sentence for several wrong fields, with a link to each (ACC-71, ACC-73)', async () => {
@@ -41,4 +42,26 @@ describe('the modal of Personal Info', () => {
     await user.tab()
     expect(screen.queryByText(words)).not.toBeInTheDocument()
   })
+
+  it(
+    'sends of the next change only what was changed since the last (ACC-64)',
+    withClock(async (options) => {
+      let user = userOf()
+      const api = { getCustomer: () => user, putCustomer: () => ({ customer: user.customer }) }
+      const view = await openAccount({}, api, options)
+      const change = async (label: string, was: string, typed: string) => {
+        await view.user.click(edit('Personal Info'))
+        expect(screen.getByLabelText('First name')).toHaveValue(was)
+        await view.user.clear(screen.getByLabelText(label))
+        await view.user.type(screen.getByLabelText(label), typed)
+        await view.user.click(save())
+        for (const later of [0, 3, 1]) await seconds(later)
+      }
+      user = userOf({ firstName: 'Ana' })
+      await change('First name', 'Marisol', 'Ana')
+      await change('Last name', 'Ana', 'Ruiz')
+      const sent = view.recorded.calls.filter(({ name }) => name === 'putCustomer').map(({ input }) => input)
+      expect(sent).toEqual([{ body: { firstName: 'Ana' } }, { body: { lastName: 'Ruiz' } }])
+    }),
+  )
 })
