@@ -1,34 +1,15 @@
 import { screen, within } from '@testing-library/react'
-import {
-  BUNDLE_IDS,
-  cents,
-  DEFAULT_INTERVIEW,
-  err,
-  Interview,
-  INTERVIEW_STEPS,
-  type InterviewAnswers,
-} from '@cupboard/shared/contracts'
-import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
-import { Questions } from '../../late-screens.ts'
+import { BUNDLE_IDS, cents, DEFAULT_INTERVIEW, Interview, INTERVIEW_STEPS } from '@cupboard/shared/contracts'
+import { renderScreen } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
 import { pathOfStep, QUESTION_STEPS } from '../../steps/domain/interview-steps.ts'
+import { api, ask } from '../../testing/ask-question.ts'
 import { describedBy, valueOf } from '../../testing/dom.ts'
-import { SAMPLE_GROUPS, SAMPLE_ROUNDER } from '../../testing/samples.ts'
 
-const calls = {
-  rounder: SAMPLE_ROUNDER,
-  productGroups: [...SAMPLE_GROUPS],
-  shipment: err('network'),
-  tax: err('network'),
-}
-const ask = (path: string, interview: InterviewAnswers = DEFAULT_INTERVIEW, options: RenderScreenOptions = {}) =>
-  renderScreen(routes, { path, api: calls, signUpData: { approved: true, zipcode: '78704', interview }, ...options })
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 const next = () => screen.getByRole('button', { name: 'Continue' })
 const spin = (name: string) => screen.getByRole('spinbutton', { name })
 const press = (name: string | RegExp) => screen.getByRole('button', { name })
-
-beforeAll(() => Questions.loadAhead())
 
 describe('the question screens', () => {
   const expectAsked = (path: string, question: string, ...answers: readonly string[]) => {
@@ -170,7 +151,7 @@ describe('the question screens', () => {
 
   it('take up sign-up data that only the navigation brought along (X-04)', () => {
     const carried = { approved: true, interview: DEFAULT_INTERVIEW }
-    const { signUpData } = renderScreen(routes, { path: '/start/2', api: calls, state: { signUpData: carried } })
+    const { signUpData } = renderScreen(routes, { path: '/start/2', api, state: { signUpData: carried } })
     expect(heading()).toBe('How many bathrooms do you have?')
     expect(signUpData()).toMatchObject(carried)
   })
@@ -202,7 +183,7 @@ describe('the question screens', () => {
   it('remember that the product was open to everybody, so that a reload goes on (FUN-25)', () => {
     const { signUpData } = renderScreen(routes, {
       path: '/start/1',
-      api: calls,
+      api,
       flags: { ungatedSignup: true },
       signUpData: { signupsOpen: true },
     })
@@ -226,7 +207,7 @@ describe('the question screens', () => {
     }))
     const { user, signUpData } = renderScreen(routes, {
       path: '/kitchen/1',
-      api: calls,
+      api,
       signUpData: { approved: true, interview: DEFAULT_INTERVIEW, manifestBundles },
     })
     await user.click(next())

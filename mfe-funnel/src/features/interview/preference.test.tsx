@@ -1,28 +1,15 @@
 import { act, screen } from '@testing-library/react'
-import { DEFAULT_INTERVIEW, err, type InterviewAnswers } from '@cupboard/shared/contracts'
-import { renderScreen } from '@cupboard/shared/testing'
-import { Questions } from '../../late-screens.ts'
-import { routes } from '../../routes.tsx'
-import { SAMPLE_GROUPS, SAMPLE_ROUNDER } from '../../testing/samples.ts'
+import { DEFAULT_INTERVIEW } from '@cupboard/shared/contracts'
+import { ask } from '../../testing/ask-question.ts'
 
-const api = {
-  rounder: SAMPLE_ROUNDER,
-  productGroups: [...SAMPLE_GROUPS],
-  shipment: err('network'),
-  tax: err('network'),
-}
-const ask = (interview: InterviewAnswers) =>
-  renderScreen(routes, { path: '/preference', api, signUpData: { approved: true, zipcode: '78704', interview } })
 const next = () => screen.getByRole('button', { name: 'Continue' })
-
-beforeAll(() => Questions.loadAhead())
 
 describe('the preferences', () => {
   const { tierPreferences: _unanswered, ...before } = DEFAULT_INTERVIEW
   const tier = (name: string) => screen.getByRole('button', { name: new RegExp(`${name}`) })
 
   const choose = async (...names: readonly string[]) => {
-    const view = ask(before)
+    const view = ask('/preference', before)
     for (const name of names) await view.user.click(tier(name))
     return view
   }
@@ -34,7 +21,7 @@ describe('the preferences', () => {
   })
 
   it('keep their order for who comes back to them (FUN-50)', async () => {
-    const { user, signUpData } = ask({ ...before, tierPreferences: ['Value', 'EcoFriendly'] })
+    const { user, signUpData } = ask('/preference', { ...before, tierPreferences: ['Value', 'EcoFriendly'] })
     expect(tier('Value').textContent).toContain('choice 1 of 2')
     expect(tier('Eco-Friendly').textContent).toContain('choice 2 of 2')
     await user.click(tier('Sensitive Skin'))
@@ -51,7 +38,7 @@ describe('the preferences', () => {
   })
 
   it('need at least one to go on (FUN-53)', async () => {
-    const { user, location } = ask(before)
+    const { user, location } = ask('/preference', before)
     await user.click(next())
     expect(location().pathname).toBe('/preference')
     expect(screen.getByRole('alert')).toHaveFocus()
@@ -63,7 +50,7 @@ describe('the preferences', () => {
   })
 
   it('need it of who goes on by Enter, too (FUN-53)', async () => {
-    const { user, location } = ask(before)
+    const { user, location } = ask('/preference', before)
     await user.keyboard('{Enter}')
     expect(location().pathname).toBe('/preference')
     expect(screen.getByRole('alert')).toHaveFocus()
