@@ -99,6 +99,8 @@ test('every flag, in every position, changes what it is for', async ({ own, page
     await open.clock.install()
     await open.goto(paths.about())
     await whenRunning(open)
+    // time that is moved on gives up a script that is on its way
+    await open.waitForLoadState('networkidle')
     const banner = open.getByRole('status').filter({ hasText: OUTAGE })
     await expect(banner).toHaveCount(0)
     await trySides('blockSignups', async (isOn) => {
