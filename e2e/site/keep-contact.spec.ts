@@ -1,22 +1,9 @@
 import { calls, paths } from '@cupboard/shared/contracts'
 import { expectAccessible } from '../fixtures/accessible.ts'
 import { newHousehold } from '../fixtures/household.ts'
-import type { Ops } from '../fixtures/ops.ts'
+import { foundInMessage, newestCode } from '../fixtures/sign-in.ts'
 import { signUp } from '../fixtures/sign-up.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-/** What the newest letter of a kind to somebody says that a pattern finds, once it is there. */
-async function foundInLetter(ops: Ops, email: string, kind: string, pattern: RegExp): Promise<string> {
-  let found = ''
-  await expect
-    .poll(async () => {
-      const letter = (await ops.messagesTo(email)).find((message) => message.kind === kind)
-      found = pattern.exec(letter ? (await ops.readMessage(letter.id)).text : '')?.[0] ?? ''
-      return found
-    })
-    .not.toBe('')
-  return found
-}
 
 test('an e-mail is changed late with a code in place, and the letter to the old one takes that back, once (API-20)', async ({
   page,
@@ -45,12 +32,12 @@ test('an e-mail is changed late with a code in place, and the letter to the old 
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await expect(dialog.getByText(/We e-mailed a six-digit code to/)).toBeVisible()
   await expectAccessible(page, 'confirmation in place')
-  await dialog.getByLabel('Six-digit code').fill(await foundInLetter(ops, email, 'confirmation-code', /\b\d{6}\b/))
+  await dialog.getByLabel('Six-digit code').fill(await newestCode(ops, email, 'confirmation-code'))
   await dialog.getByLabel('Six-digit code').press('Enter')
   await expect(page.getByText(`Until it is verified, sign-in links and letters go to ${email}`)).toBeVisible()
   await expectAccessible(page, 'a change that waits')
 
-  const link = await foundInLetter(ops, email, 'contact-change', /https?:\/\/\S+\/keep-contact\?s=[\w-]+/)
+  const link = await foundInMessage(ops, email, 'contact-change', /https?:\/\/\S+\/keep-contact\?s=[\w-]+/)
   const owner = await browser.newPage()
   await owner.goto(link)
   await expect(owner.getByRole('heading', { level: 1, name: /^Was this you\?/ })).toBeVisible()
