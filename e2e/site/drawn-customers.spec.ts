@@ -12,6 +12,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const HERE = hereCookie(false)
 const PATH = paths.dashboard()
+const SESSION_LOOKUP = `${API}${calls.getCustomer.path}`
 const DRAWN = /<main[^>]*><div data-boundary="mfe-(?:dashboard|account)"/
 
 const documentAt = async (page: Page, path: string): Promise<string> => (await page.request.get(path)).text()
@@ -59,16 +60,18 @@ async function expectTakenOver(page: Page, path: string): Promise<void> {
   const ask = (request: Request) => asked.push(new URL(request.url()).pathname)
   const show = (frame: Frame) => shown.push(new URL(frame.url()).pathname)
   page.on('request', ask).on('framenavigated', show)
+  // whether the session still stands is looked up as ever, by a script that comes once the page runs
+  const lookup = page.waitForRequest((request) => new URL(request.url()).pathname === SESSION_LOOKUP)
   await page.goto(path)
   await whenRunning(page)
+  await lookup
   await page.waitForLoadState('networkidle')
   page.off('request', ask).off('framenavigated', show)
   expect(await page.evaluate('isFirst()')).toBe(true)
   await expect(heading(page)).toHaveCount(1)
   expect(await page.evaluate('moved()')).toBeLessThanOrEqual(0.02)
   expect(new Set(shown)).toEqual(new Set([path]))
-  // whether the session still stands is looked up as ever
-  expect(asked.filter((address) => address.startsWith(API))).toEqual([`${API}${calls.getCustomer.path}`])
+  expect(asked.filter((address) => address.startsWith(API))).toEqual([SESSION_LOOKUP])
 }
 
 const cookieOf = async (context: BrowserContext, name: string) =>
