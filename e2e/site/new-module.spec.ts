@@ -118,6 +118,6 @@ test('a new module is right in its types, its style and its format, and its own 
   const { run } = inCopy()
   expect(await run('tooling/commands/typecheck.mjs', NAME)).toContain(`✓ ${NAME}`)
   await run('node_modules/oxlint/bin/oxlint', '--deny-warnings', NAME)
-  await run('node_modules/prettier/bin/prettier.cjs', '--check', NAME)
+  await run('node_modules/oxfmt/bin/oxfmt', '--check', NAME)
   await run('node_modules/jest/bin/jest.js', '--config', `${NAME}/jest.config.mjs`)
 })

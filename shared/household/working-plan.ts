@@ -30,7 +30,9 @@ export type UndoStep<Change> =
   | { readonly type: 'replaced'; readonly change: Change; readonly by: Change }
 
 export type PlanStep<Plan, Change> =
-  { readonly type: 'started'; readonly plan: Plan } | ChangeStep<Change> | UndoStep<Change>
+  | { readonly type: 'started'; readonly plan: Plan }
+  | ChangeStep<Change>
+  | UndoStep<Change>
 
 /** What is on the screen and in every total, the pending change included. OP-45. */
 export const shownPlan = <Plan, Change>(

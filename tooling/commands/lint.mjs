@@ -8,7 +8,7 @@ const help = `
 npm run lint [-- --fix]
 
 Checks the code: oxlint, who may import whom, that rules say nothing to people, that what one deployable says another hears,
-that no regular expression can be kept busy, and the format (prettier).
+that no regular expression can be kept busy, and the format (oxfmt).
 
   --fix   repair what can be repaired
 `
@@ -51,20 +51,12 @@ function regularExpressions() {
 }
 
 const oxlint = await runTool(scriptOfPackage('oxlint'), ['--deny-warnings', ...(isFixing ? ['--fix'] : [])])
-// beside what is checked here, which takes one processor alone
-const prettier = runTool(scriptOfPackage('prettier'), [
-  isFixing ? '--write' : '--check',
-  '--log-level=warn',
-  '--cache',
-  '--cache-location=.cache/prettier',
-  '.',
-])
-if (isFixing) await prettier
+const oxfmt = await runTool(scriptOfPackage('oxfmt'), [isFixing ? '--write' : '--check'])
 const results = [
   report('oxlint', oxlint),
   importRules(),
   await declarations(),
   regularExpressions(),
-  report('format', await prettier),
+  report('format', oxfmt),
 ]
 process.exit(results.every(Boolean) ? 0 : 1)

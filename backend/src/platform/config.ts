@@ -32,12 +32,14 @@ export type CardProvider =
       readonly webhookSecret: string
     }
 export type MailProvider =
-  { readonly kind: 'sandbox' } | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
+  | { readonly kind: 'sandbox' }
+  | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
 export type TextMessageProvider =
   | { readonly kind: 'sandbox' }
   | { readonly kind: 'twilio'; readonly accountSid: string; readonly authToken: string; readonly from: string }
 export type AddressProviderChoice =
-  { readonly kind: 'gazetteer' } | { readonly kind: 'google'; readonly apiKey: string }
+  | { readonly kind: 'gazetteer' }
+  | { readonly kind: 'google'; readonly apiKey: string }
 
 /** A bucket of S3, or of what speaks its protocol. */
 export interface Bucket {
@@ -102,7 +104,8 @@ export interface Config {
 }
 
 export type ConfigOutcome =
-  { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly faults: readonly Fault[] }
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly faults: readonly Fault[] }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 

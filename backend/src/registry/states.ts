@@ -17,7 +17,8 @@ export interface DeployableState {
   readonly previous: string | undefined
   /** What some of the new visits get; `isOffered` is false where it does not fit what is live any more. */
   readonly canary:
-    (Pick<Canary, 'version' | 'share' | 'actor' | 'begunAt'> & { readonly isOffered: boolean }) | undefined
+    | (Pick<Canary, 'version' | 'share' | 'actor' | 'begunAt'> & { readonly isOffered: boolean })
+    | undefined
   /** Where it stays at what is live. */
   readonly pin: Pin | undefined
   /** What was decided last, where nobody but the guardrail has acted since. */

@@ -6,7 +6,7 @@ import { addToLockFile, addToPicture, addToReadme, commonPackage } from './entri
 import { filesOfModule } from './files.mjs'
 import { readRequest } from './request.mjs'
 
-/** What prettier formats, and so checks. */
+/** What oxfmt formats, and so checks. */
 const FORMATTED = /\.(?:tsx?|mjs|json)$/
 
 /** @param {string} file */
@@ -14,11 +14,11 @@ const textOf = (file) => readFileSync(inRoot(file), 'utf8')
 
 /** @param {Record<string, string>} texts @returns {Promise<Record<string, string>>} */
 async function formatted(texts) {
-  const { format, resolveConfig } = await import('prettier')
-  const options = await resolveConfig(inRoot('package.json'))
+  const { format } = await import('oxfmt')
+  const options = readJson(inRoot('.oxfmtrc.json'))
   const entries = Object.entries(texts).map(async ([file, text]) => [
     file,
-    FORMATTED.test(file) ? await format(text, { ...options, filepath: file }) : text,
+    FORMATTED.test(file) ? (await format(file, text, options)).code : text,
   ])
   return Object.fromEntries(await Promise.all(entries))
 }

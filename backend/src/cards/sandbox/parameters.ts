@@ -45,7 +45,8 @@ function refuse({ issues: [issue] }: z.ZodError): Answer {
 }
 
 type Read<Parameters> =
-  { readonly ok: true; readonly given: Parameters } | { readonly ok: false; readonly refusal: Answer }
+  | { readonly ok: true; readonly given: Parameters }
+  | { readonly ok: false; readonly refusal: Answer }
 
 /** What a call was given; strict, as Stripe is: what it does not know is refused. */
 export function readParameters<Parameters>(schema: z.ZodType<Parameters>, form: unknown): Read<Parameters> {

@@ -13,7 +13,13 @@ export interface ChangedPassword {
 }
 
 export type PasswordProblem =
-  'code_required' | 'code_mismatch' | 'current_required' | 'current_wrong' | 'too_short' | 'too_long' | 'too_easy'
+  | 'code_required'
+  | 'code_mismatch'
+  | 'current_required'
+  | 'current_wrong'
+  | 'too_short'
+  | 'too_long'
+  | 'too_easy'
 
 function passwordProblem(password: string): PasswordProblem | undefined {
   if (password.length < MIN_PASSWORD) return 'too_short'

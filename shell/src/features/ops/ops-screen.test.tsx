@@ -9,7 +9,8 @@ type Calls = typeof opsCalls
 /** What the page asks for by itself: nothing is done, and nothing is chosen. */
 type Read = {
   [Name in OpsCallName]: Calls[Name] extends
-    { readonly params: unknown } | { readonly method: 'POST' | 'PUT' | 'DELETE' }
+    | { readonly params: unknown }
+    | { readonly method: 'POST' | 'PUT' | 'DELETE' }
     ? never
     : Name
 }[OpsCallName]

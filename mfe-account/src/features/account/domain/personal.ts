@@ -18,7 +18,12 @@ export interface PersonalForm {
 
 /** `unreadable_phone` is told when the phone field is left, `invalid_phone` when the form is sent. ACC-74. */
 export type PersonalProblem =
-  'invalid_first_name' | 'invalid_last_name' | 'invalid_email' | 'invalid_phone' | 'unreadable_phone' | 'contact_taken'
+  | 'invalid_first_name'
+  | 'invalid_last_name'
+  | 'invalid_email'
+  | 'invalid_phone'
+  | 'unreadable_phone'
+  | 'contact_taken'
 
 export const personalForm = ({ firstName, lastName, email, phone }: Customer): PersonalForm => ({
   firstName,
