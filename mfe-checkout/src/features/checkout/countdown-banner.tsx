@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { DAY_MS, weekdayMonthDay, type Shipment } from '@cupboard/shared/contracts'
+import { weekdayMonthDay, type Shipment } from '@cupboard/shared/contracts'
 import { useClock } from '@cupboard/shared/module'
 import { Banner, Countdown } from '@cupboard/shared/ui'
 import styles from './checkout.module.css'
@@ -18,14 +18,17 @@ export function CountdownBanner({ shipment, isAwaited, onEnd }: CountdownBannerP
   const clock = useClock()
   const now = useCallback(() => clock.now().getTime(), [clock])
   if (!shipment) return isAwaited && <div className={styles.countdownPlace} />
-  const untilMs = Date.parse(shipment.cutoff)
-  const units =
-    untilMs - now() < DAY_MS ? messages.countdownUnits : { ...messages.countdownDays, ...messages.countdownUnits }
   return (
     <Banner tone="butter" wide icon="clock">
       <span className={styles.part}>
         {messages.countdownBefore}{' '}
-        <Countdown untilMs={untilMs} now={now} units={units} label={messages.countdownLabel} onEnd={onEnd} />{' '}
+        <Countdown
+          untilMs={Date.parse(shipment.cutoff)}
+          now={now}
+          units={messages.countdownUnits}
+          label={messages.countdownLabel}
+          onEnd={onEnd}
+        />{' '}
       </span>
       <span className={styles.part}>
         {messages.countdownAfter} <b>{weekdayMonthDay(shipment.deliveryDate)}</b>.

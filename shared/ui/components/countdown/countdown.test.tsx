@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
+import { DAY_MS } from '@cupboard/shared/contracts'
 import { Countdown } from './countdown.tsx'
 import { timeLeft } from './time-left.ts'
 
@@ -38,15 +39,28 @@ describe('Countdown', () => {
   })
 })
 
+describe('Countdown on its last day', () => {
+  it.each([
+    ['clock', ['1 d00 h00 min', '23 h59 min']],
+    ['tags', ['1 d00 h00 min', '0 d23 h59 min']],
+  ] as const)('says what is left as %s (CHK-08)', (look, said) => {
+    jest.useFakeTimers({ now: 0 })
+    const units = { days: 'd', hours: 'h', minutes: 'min' }
+    render(<Countdown label="Time left" untilMs={DAY_MS} now={Date.now} units={units} look={look} />)
+    const before = screen.getByRole('timer').textContent
+    act(() => jest.advanceTimersByTime(1000))
+    expect([before, screen.getByRole('timer').textContent]).toEqual(said)
+  })
+})
+
 describe('timeLeft', () => {
   it('splits what is left into days, hours, minutes and seconds, never below zero', () => {
-    const day = 86_400_000
-    expect(timeLeft(2 * day + 3 * 3_600_000 + 4 * 60_000 + 5000, 0)).toEqual({
+    expect(timeLeft(2 * DAY_MS + 3 * 3_600_000 + 4 * 60_000 + 5000, 0)).toEqual({
       days: 2,
       hours: 3,
       minutes: 4,
       seconds: 5,
     })
-    expect(timeLeft(0, day)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 })
+    expect(timeLeft(0, DAY_MS)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 })
   })
 })

@@ -12,7 +12,7 @@ interface CountdownProps {
   readonly units: Partial<Record<keyof TimeLeft, string>>
   /** What is counted, read once: "Time left to change this box". */
   readonly label: string
-  /** `tags` stand on a shelf edge, `clock` runs in a line of words. */
+  /** `tags` stand on a shelf edge, `clock` runs in a line of words, which says days only where there are some. */
   readonly look?: 'clock' | 'tags' | undefined
   readonly onEnd?: (() => void) | undefined
 }
@@ -32,10 +32,11 @@ export function Countdown({ untilMs, now, units, label, look = 'clock', onEnd }:
   }, [hasEnded])
 
   const left = timeLeft(untilMs, at)
+  const isSaid = (part: keyof TimeLeft) => part !== 'days' || look === 'tags' || left.days > 0
   return (
     <span className={styles.countdown} data-look={look} role="timer" aria-label={label}>
       {order.map((part) =>
-        units[part] === undefined ? null : (
+        units[part] === undefined || !isSaid(part) ? null : (
           <span key={part} className={styles.part}>
             <b className={styles.number}>{part === 'days' ? left[part] : String(left[part]).padStart(2, '0')}</b>{' '}
             {units[part]}
