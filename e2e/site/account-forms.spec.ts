@@ -120,23 +120,23 @@ test('every form of a customer says above its fields all that is wrong, and lead
     await editButton(page, 'Personal Info').click()
     const first = within.getByLabel('First name')
     await first.fill('a'.repeat(31))
-    await within.getByLabel('E-mail').fill('dana@')
+    await within.getByLabel('Email').fill('dana@')
     await expectRefused({
       page,
       within,
       send: save,
       faults: [
         { words: 'Please enter valid first name', field: first },
-        { words: 'Please enter valid email', field: within.getByLabel('E-mail') },
+        { words: 'Please enter valid email', field: within.getByLabel('Email') },
       ],
     })
     await expect(first).toHaveValue('a'.repeat(31))
     await test.step('its phone, too; above more than one fault stands what all need (ACC-63, ACC-71)', async () => {
-      await within.getByLabel('E-mail').fill('dana@home.example')
+      await within.getByLabel('Email').fill('dana@home.example')
       await within.getByLabel('Phone').fill('512')
       await save()
       await expect(within.getByLabel('Phone')).toHaveAccessibleDescription(/Please enter valid phone number/)
-      await expect(within.getByLabel('E-mail')).not.toHaveAttribute('aria-invalid', 'true')
+      await expect(within.getByLabel('Email')).not.toHaveAttribute('aria-invalid', 'true')
       await expect(within.getByRole('alert').getByRole('heading')).toHaveText(
         'Please provide valid answers for all required fields',
       )
@@ -304,7 +304,7 @@ test('every form of a customer says above its fields all that is wrong, and lead
 
   await test.step('the employer (ACC-107, SHR-82)', async () => {
     await page.goto(paths.enrollEmployee('lonestar'))
-    const email = page.getByLabel('Work e-mail')
+    const email = page.getByLabel('Work email')
     await email.fill('dana@')
     await expectRefused({
       page,

@@ -187,7 +187,7 @@ test('the account shows what is known of a household, and tells what becomes of 
     await page.goto('/dashboard/account/enroll_employee/lonestar')
     await page.getByRole('button', { name: 'Enroll' }).click()
     await expectShown(page.getByRole('link', { name: 'Email address is not in proper format' }))
-    await page.getByLabel('Work e-mail').fill('dana@lonestar.example')
+    await page.getByLabel('Work email').fill('dana@lonestar.example')
     await page.getByRole('button', { name: 'Enroll' }).click()
     await expectShown(page.getByRole('status').filter({ hasText: /^You are enrolled/ }))
     await page.clock.runFor(OUTCOME_MS)
@@ -199,11 +199,11 @@ test('the account shows what is known of a household, and tells what becomes of 
     )
     await test.step('one that is empty or wrong cannot be saved (ACC-66)', async () => {
       for (const wrong of ['', 'dana@home.example']) {
-        await dialog.getByLabel('Work e-mail').fill(wrong)
+        await dialog.getByLabel('Work email').fill(wrong)
         await expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
       }
     })
-    await dialog.getByLabel('Work e-mail').fill('dana.ortega@lonestar.example')
+    await dialog.getByLabel('Work email').fill('dana.ortega@lonestar.example')
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await expect(section('Account Info')).toContainText('dana.ortega@lonestar.example')
   })

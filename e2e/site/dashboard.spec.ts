@@ -409,9 +409,9 @@ test('what the dashboard’s own screens say and lead to (DASH-05)', async ({
     })
     await test.step('with the phone as one reads it (DASH-59, SHR-92)', async () => {
       await expect(fact('Deliver to')).toContainText(/Marisol Ortega.*1200 S Congress Ave.*Austin, TX 78704/s)
-      await expect(fact('Phone and e-mail')).toContainText(customer.email)
+      await expect(fact('Phone and email')).toContainText(customer.email)
       const digits = customer.phone.replaceAll(/\D/g, '')
-      await expect(fact('Phone and e-mail')).toContainText(
+      await expect(fact('Phone and email')).toContainText(
         `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-\u2060${digits.slice(6)}`,
       )
     })

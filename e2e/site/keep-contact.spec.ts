@@ -27,10 +27,10 @@ test('an e-mail is changed late with a code in place, and the letter to the old 
       }),
     { times: 1 },
   )
-  await page.getByLabel('E-mail', { exact: true }).fill(wanted)
-  await page.getByLabel('E-mail', { exact: true }).press('Enter')
+  await page.getByLabel('Email', { exact: true }).fill(wanted)
+  await page.getByLabel('Email', { exact: true }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
-  await expect(dialog.getByText(/We e-mailed a six-digit code to/)).toBeVisible()
+  await expect(dialog.getByText(/We emailed a six-digit code to/)).toBeVisible()
   await expectAccessible(page, 'confirmation in place')
   await dialog.getByLabel('Six-digit code').fill(await newestCode(ops, email, 'confirmation-code'))
   await dialog.getByLabel('Six-digit code').press('Enter')

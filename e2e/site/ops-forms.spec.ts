@@ -71,7 +71,7 @@ test('every form of operations says above its fields all that is wrong, and keep
     await field.fill('')
   })
   await test.step('a message', async () => {
-    const field = main.getByLabel('Order number or e-mail, if any')
+    const field = main.getByLabel('Order number or email, if any')
     await field.fill('x'.repeat(201))
     await expectRefused({
       page,

@@ -8,7 +8,7 @@ import { site } from '../fixtures/site.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const personalInfo = (page: Page) => page.getByRole('region', { name: 'Account Info' })
-const verifyEmail = (page: Page) => page.getByRole('button', { name: 'Verify your e-mail' })
+const verifyEmail = (page: Page) => page.getByRole('button', { name: 'Verify your email' })
 const notUsed = /sign-in links and order letters do not go there/
 
 async function openAccount(page: Page): Promise<void> {
@@ -75,7 +75,7 @@ test('an e-mail signs nobody in once only the phone is proved, until its own cod
     await elsewhere.getByRole('textbox', { name: 'Email' }).fill(email)
     await elsewhere.getByRole('button', { name: 'Send Link' }).click()
     await expect(elsewhere.getByRole('alert')).toContainText(`we don't have ${email} in our system`)
-    await expectNothingSideways(elsewhere, 'an unknown e-mail')
+    await expectNothingSideways(elsewhere, 'an unknown email')
   })
 
   await test.step('its code proves it, and it signs in', async () => {

@@ -188,7 +188,7 @@ test('a link signs in once; used or of nobody, it says why at the sign-in, and i
     const before = await linksSent()
     const other = await openElsewhere(link)
     await expect(heading(other)).toHaveText('That link has expired')
-    const told = 'Your previous link expired. We sent you a new one by e-mail. It works once.'
+    const told = 'Your previous link expired. We sent you a new one by email. It works once.'
     await expect(inFocus(other)).toContainText(told)
     await expect(other.getByText(told)).toBeInViewport({ ratio: 1 })
     await expect.poll(linksSent).toBe(before + 1)

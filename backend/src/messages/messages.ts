@@ -18,7 +18,7 @@ export const words = {
     subject: (code: string) => `${code} is your ${BRAND.name} code`,
     lines: (code: string, minutes: number) => [
       `Your code is ${code}. It works for ${minutes} minutes.`,
-      'Enter it in your account, where you asked for it, and this e-mail address is confirmed.',
+      'Enter it in your account, where you asked for it, and this email address is confirmed.',
     ],
     after: 'You did not ask for it? Then keep it to yourself: whoever has it could put your address on their account.',
   },
@@ -74,12 +74,12 @@ export const words = {
     subject: (code: string) => `${code} is your ${BRAND.name} code`,
     lines: (code: string, minutes: number) => [
       `Your code is ${code}. It works for ${minutes} minutes.`,
-      'Enter it in your account, where you asked for it, and you can change your e-mail or phone.',
+      'Enter it in your account, where you asked for it, and you can change your email or phone.',
     ],
     after: 'You did not ask for it? Then somebody is in your account. Keep the code to yourself, and write to us.',
   },
   contactChange: {
-    what: { email: 'e-mail', phone: 'phone number' },
+    what: { email: 'email', phone: 'phone number' },
     asked: (what: string, changedTo: string) =>
       `Somebody asked to change the ${what} of your ${BRAND.name} account to ${changedTo}. Nothing changes before it is confirmed there.`,
     done: (what: string, changedTo: string) =>

@@ -60,7 +60,7 @@ describe('a bucket for modules', () => {
 
 it('runs sandbox providers on a loopback origin only, unless SANDBOX=1', () => {
   const elsewhere = { PUBLIC_ORIGIN: 'https://shop.example' }
-  expect(faults(elsewhere).join()).toMatch(/identity.*cards.*e-mail.*text messages.*addresses/s)
+  expect(faults(elsewhere).join()).toMatch(/identity.*cards.*email.*text messages.*addresses/s)
   expect(config({ ...elsewhere, SANDBOX: '1' })).toMatchObject({ sandbox: true, isLoopback: false, isSecure: true })
 })
 

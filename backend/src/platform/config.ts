@@ -203,7 +203,7 @@ function missingProviders(
     ...(providers.cards.kind === 'sandbox'
       ? ['cards (STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET)']
       : []),
-    ...(providers.mail.kind === 'sandbox' ? ['e-mail (SMTP_URL, MAIL_FROM)'] : []),
+    ...(providers.mail.kind === 'sandbox' ? ['email (SMTP_URL, MAIL_FROM)'] : []),
     ...(providers.textMessages.kind === 'sandbox'
       ? ['text messages (TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM)']
       : []),

@@ -48,7 +48,7 @@ describe('a changed e-mail where the sign-in is not fresh', () => {
   async function typeNew(api: FakeApi) {
     const { user } = await open(api)
     await user.click(screen.getByRole('button', { name: 'Edit Personal Info' }))
-    const email = screen.getByLabelText('E-mail')
+    const email = screen.getByLabelText('Email')
     await user.clear(email)
     await user.type(email, 'new@example.com')
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))
@@ -61,7 +61,7 @@ describe('a changed e-mail where the sign-in is not fresh', () => {
   it('asks for a code at once, says where it went, and is stored with the code (API-20)', async () => {
     const { api, asked, saved } = guarded()
     const { user, dialog } = await typeNew(api)
-    expect(await within(dialog).findByText(/We e-mailed a six-digit code to a\*\*\*@e\*\*\*/)).toBeVisible()
+    expect(await within(dialog).findByText(/We emailed a six-digit code to a\*\*\*@e\*\*\*/)).toBeVisible()
     await user.type(within(dialog).getByLabelText('Six-digit code'), '123456{Enter}')
     await waitFor(() => expect(saved).toEqual([{ email: 'new@example.com' }]))
     expect(asked).toEqual(['email'])
@@ -75,7 +75,7 @@ describe('a changed e-mail where the sign-in is not fresh', () => {
     const { user, dialog } = await typeNew(api)
     await user.click(within(dialog).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
-    expect(screen.getByLabelText('E-mail')).toHaveValue('new@example.com')
+    expect(screen.getByLabelText('Email')).toHaveValue('new@example.com')
     expect(saved).toEqual([])
   })
 

@@ -14,7 +14,7 @@ async function open(session = signedIn(true, false), sessionActs: Partial<Sessio
   await screen.findByRole('heading', { name: 'Personal Info' })
   return view
 }
-const verify = () => screen.queryByRole('button', { name: 'Verify your e-mail' })
+const verify = () => screen.queryByRole('button', { name: 'Verify your email' })
 const words = /sign-in links and order letters do not go there/
 
 describe('an e-mail in the account', () => {
@@ -48,8 +48,8 @@ describe('an e-mail in the account', () => {
         return ok(undefined)
       },
     })
-    await user.click(screen.getByRole('button', { name: 'Verify your e-mail' }))
-    await user.type(screen.getByLabelText('E-mail code'), '123456{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Verify your email' }))
+    await user.type(screen.getByLabelText('Email code'), '123456{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(acts).toEqual(['requested', '123456'])
     await waitFor(() => expect(recorded.calls.filter(({ name }) => name === 'getCustomer')).toHaveLength(2))
@@ -64,21 +64,21 @@ describe('an e-mail in the account', () => {
     }
     const { user } = await open(signedIn(false, false), {
       requestPhoneCode: asking('phone'),
-      requestEmailCode: asking('e-mail'),
+      requestEmailCode: asking('email'),
     })
-    for (const name of ['Verify now', 'Verify your e-mail', 'Verify now']) {
+    for (const name of ['Verify now', 'Verify your email', 'Verify now']) {
       await user.click(screen.getByRole('button', { name }))
       await user.keyboard('{Escape}')
     }
-    expect(acts).toEqual(['phone', 'e-mail'])
+    expect(acts).toEqual(['phone', 'email'])
   })
 
   it('says what is wrong with a code (ACC-101)', async () => {
     const { user } = await open(signedIn(true, false), {
       verifyEmail: async () => err('code_mismatch', 'Invalid verification code provided.'),
     })
-    await user.click(screen.getByRole('button', { name: 'Verify your e-mail' }))
-    await user.type(screen.getByLabelText('E-mail code'), '1{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Verify your email' }))
+    await user.type(screen.getByLabelText('Email code'), '1{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid verification code provided.')
   })
 })

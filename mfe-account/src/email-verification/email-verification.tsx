@@ -12,7 +12,7 @@ export function EmailVerification(props: { readonly email: string; readonly onVe
   const session = useSession('phoneVerified')
   const port = useSessionPort('requestEmailCode', 'verifyEmail')
   const entry = useCodeEntry({
-    what: 'e-mail',
+    what: 'email',
     request: port.requestEmailCode,
     verify: port.verifyEmail,
     words: messages,

@@ -2,7 +2,7 @@ import { withArticle, type Employer } from '@cupboard/shared/contracts'
 import type { WorkEmailProblem } from '@cupboard/shared/household'
 
 export const messages = {
-  workEmail: 'Work e-mail',
+  workEmail: 'Work email',
   notAnEmail: 'Email address is not in proper format',
   employerUnknown: 'Email address needs to be a company email address',
   otherDomain: (employer: string) => `Email address needs to be ${withArticle(employer)} email address`,

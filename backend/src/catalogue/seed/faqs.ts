@@ -19,7 +19,7 @@ export const FAQS: readonly Omit<FaqRow, 'position'>[] = [
     NEW_MEMBERS,
     'Where is the service available?',
     `We deliver in ${BRAND.city} and the towns around it. Enter your zip code on the first page and we tell you at once.`,
-    'Not there yet? Leave your e-mail address and we write as soon as we deliver to you.',
+    'Not there yet? Leave your email address and we write as soon as we deliver to you.',
   ),
   faq(
     NEW_MEMBERS,

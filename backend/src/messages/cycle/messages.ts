@@ -123,7 +123,7 @@ export const cycleWords = {
       `We hold your box until ${confirmBy}.`,
     ],
     button: 'Confirm the payment',
-    after: `The link opens your order on ${BRAND.name}, and your bank asks you there. We never ask for a card number or a code by e-mail.`,
+    after: `The link opens your order on ${BRAND.name}, and your bank asks you there. We never ask for a card number or a code by email.`,
   },
   deliveryCancelled: {
     because: {

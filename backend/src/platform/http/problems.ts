@@ -45,7 +45,7 @@ export const PROBLEMS = {
   missing_identification: {
     status: 400,
     title: 'Missing identification',
-    error: 'An e-mail, a phone number or a username is needed',
+    error: 'An email, a phone number or a username is needed',
   },
   user_unknown: { status: 404, title: 'User unknown', error: 'There is no such user' },
   confirmation_needed: {
@@ -78,13 +78,13 @@ export const PROBLEMS = {
   coupon_unknown: { status: 422, title: 'Coupon unknown', error: 'This coupon cannot be used' },
   email_mismatch: {
     status: 422,
-    title: 'E-mail mismatch',
-    error: 'The order must carry the e-mail address of your account',
+    title: 'Email mismatch',
+    error: 'The order must carry the email address of your account',
   },
   work_email_mismatch: {
     status: 422,
-    title: 'Work e-mail mismatch',
-    error: 'The work e-mail must be an address of your employer',
+    title: 'Work email mismatch',
+    error: 'The work email must be an address of your employer',
   },
   contact_taken: {
     status: 409,

@@ -29,7 +29,7 @@ describe('edit modals', () => {
   }
   const FIELDS = [
     ['Personal Info', 'First name'],
-    ['Work Info', 'Work e-mail'],
+    ['Work Info', 'Work email'],
     ['Delivery Info', 'City'],
     ['Household', 'Age of Adult 1'],
   ] as const

@@ -29,7 +29,7 @@ export const messages = {
   delivery: 'Delivery Info',
   history: 'Order History',
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   notVerified: 'Not verified',
   waiting: {

@@ -7,14 +7,14 @@ describe('the modal of Personal Info', () => {
     const { user } = await openAccount()
     await user.click(edit('Personal Info'))
     await user.clear(screen.getByLabelText('First name'))
-    await user.clear(screen.getByLabelText('E-mail'))
+    await user.clear(screen.getByLabelText('Email'))
     await user.click(save())
     expect(screen.getByText('Please provide valid answers for all required fields')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Please enter valid first name' })).toBeVisible()
   })
 
   it.each([
-    ['E-mail', 'marisol@home', 'Please enter valid email'],
+    ['Email', 'marisol@home', 'Please enter valid email'],
     ['Phone', '512', 'Please enter valid phone number'],
   ])('takes no %s like "%s": "%s" (ACC-63)', async (label, typed, words) => {
     const { user, recorded } = await openAccount()

@@ -26,7 +26,7 @@ describe('saving', () => {
   )
 
   it.each([
-    ['Work Info', /^Work e-mail/, 'm@larkspur.example'],
+    ['Work Info', /^Work email/, 'm@larkspur.example'],
     ['Household', undefined, ''],
     ['Payment Info', undefined, ''],
     ['Delivery Info', /^City/, 's'],
@@ -88,7 +88,7 @@ describe('saving', () => {
 
   it.each([
     ['Personal Info', 'API-20', 'First name'],
-    ['Work Info', 'API-20', /^Work e-mail/],
+    ['Work Info', 'API-20', /^Work email/],
     ['Household', 'API-17', undefined],
     ['Payment Info', 'API-21', undefined],
     ['Delivery Info', 'API-20', 'City'],
@@ -133,7 +133,7 @@ describe('saving', () => {
 describe('what the server refuses', () => {
   it.each([
     ['Personal Info', 'First name', 'Ana'],
-    ['Work Info', 'Work e-mail', 'm@larkspur.example'],
+    ['Work Info', 'Work email', 'm@larkspur.example'],
     ['Household', 'Age of Adult 1', '41'],
   ])('is told in its words after a change of %s, with the focus on what to do (ACC-57, ACC-58)', (what, field, typed) =>
     withClock(async (options) => {

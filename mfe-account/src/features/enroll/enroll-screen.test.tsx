@@ -26,7 +26,7 @@ describe('enrolling with an employer', () => {
     jest.useFakeTimers()
     try {
       const { user, recorded, location } = open(landing, { user: { advanceTimers: jest.advanceTimersByTime } })
-      await user.type(await screen.findByLabelText('Work e-mail'), 'm@larkspur.example{Enter}')
+      await user.type(await screen.findByLabelText('Work email'), 'm@larkspur.example{Enter}')
       expect(await screen.findByText(/You are enrolled/)).toBeVisible()
       expect(recorded.calls.at(-1)).toMatchObject({
         name: 'enroll',
@@ -43,20 +43,20 @@ describe('enrolling with an employer', () => {
 
   it('asks by its slug who the employer is (OP-74)', async () => {
     const { recorded } = open(landing)
-    await screen.findByLabelText('Work e-mail')
+    await screen.findByLabelText('Work email')
     expect(recorded.calls).toMatchObject([{ name: 'landing', input: { query: { employer: 'larkspur' } } }])
   })
 
   it('brings what failed into view at each try, and keeps what was typed (API-22, OP-10)', async () => {
     const enroll = () => ({ ok: false as const, error: { code: 'network' as const } })
     const { user } = open(landing, { api: { landing, enroll } })
-    await user.type(await screen.findByLabelText('Work e-mail'), 'm@larkspur.example')
+    await user.type(await screen.findByLabelText('Work email'), 'm@larkspur.example')
     for (const _ of [1, 2]) {
       await user.click(screen.getByRole('button', { name: 'Enroll' }))
       await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
       expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong. Please try again.')
     }
-    expect(screen.getByLabelText('Work e-mail')).toHaveValue('m@larkspur.example')
+    expect(screen.getByLabelText('Work email')).toHaveValue('m@larkspur.example')
   })
 
   it('reports an employer that nobody knows, and leads back (ACC-108)', async () => {

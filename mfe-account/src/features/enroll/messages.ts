@@ -4,7 +4,7 @@ export const messages = {
   title: `${BRAND.name} - Dashboard - Employer enrollment`,
   loading: 'Looking up your employer…',
   heading: (employer: string) => `${employer} fills a part of your cupboard`,
-  lead: (offer: string) => `Give your work e-mail, and from your next delivery on you get ${offer}.`,
+  lead: (offer: string) => `Give your work email, and from your next delivery on you get ${offer}.`,
   youPay: 'you pay',
   yourPart: (percent: number | undefined) => (percent === undefined ? 'the rest' : `${100 - percent}%`),
   theirPart: (percent: number | undefined) => (percent === undefined ? 'a part' : `${percent}%`),

@@ -13,7 +13,7 @@ const problemOf = (code: string, status: number) => ({
 describe('the link of a letter that tells of a change', () => {
   it('says what happened and takes nothing back by being opened (API-20)', async () => {
     const { recorded } = renderScreen(routes, { path: LINK, api: read })
-    expect(await screen.findByText(/asked to change its e-mail to n\*\*\*@e\*\*\*/)).toBeVisible()
+    expect(await screen.findByText(/asked to change its email to n\*\*\*@e\*\*\*/)).toBeVisible()
     expect(recorded.calls.map(({ name }) => name)).toEqual(['readWayBack'])
     expect(recorded.calls[0]?.input).toEqual({ body: { secret: 'secret-1' } })
   })

@@ -1,6 +1,6 @@
 import { BRAND, type ContactName } from '@cupboard/shared/contracts'
 
-const what = { email: 'e-mail', phone: 'phone number' } as const
+const what = { email: 'email', phone: 'phone number' } as const
 
 export const messages = {
   title: `${BRAND.name} - Take a change back`,
@@ -10,7 +10,7 @@ export const messages = {
   happened: (contact: ContactName, changedTo: string) =>
     `Somebody who was signed in to your account asked to change its ${what[contact]} to ${changedTo}.`,
   consequence:
-    'If it was not you, take the change back. Your account then has the e-mail and phone that it had before, and everybody who is signed in to it is signed out, you too. Your plan, your card and your orders stay.',
+    'If it was not you, take the change back. Your account then has the email and phone that it had before, and everybody who is signed in to it is signed out, you too. Your plan, your card and your orders stay.',
   wasYou: 'If it was you, there is nothing to do: close this page.',
   takeBack: 'Take the change back',
   takingBack: 'Taking it back…',

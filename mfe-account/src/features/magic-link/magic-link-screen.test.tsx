@@ -44,7 +44,7 @@ describe('a sign-in link', () => {
     await waitFor(() => expect(location().pathname).toBe('/login'))
   })
 
-  const EXPIRED = /Your previous link expired. We sent you a new one by text or e-mail/
+  const EXPIRED = /Your previous link expired. We sent you a new one by text or email/
   const expired = (options: RenderScreenOptions = {}) =>
     completing(async () => err('expired'), { api: { magicLink: { sent: true } }, ...options })
 
@@ -70,7 +70,7 @@ describe('a sign-in link', () => {
       api: { magicLink: { sent: true } },
       sessionActs: { completeMagicLink: async () => err('expired') },
     })
-    expect(await screen.findByText(/We sent you a new one by e-mail/)).toBeVisible()
+    expect(await screen.findByText(/We sent you a new one by email/)).toBeVisible()
     expect(recorded.calls[0]?.input).toMatchObject({ body: { username: 'user-1', channel: 'email' } })
   })
 

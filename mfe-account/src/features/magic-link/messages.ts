@@ -5,8 +5,8 @@ export const messages = {
   opening: 'Opening your cupboard…',
   expiredTitle: 'That link has expired',
   expired: {
-    sms: 'Your previous link expired. We sent you a new one by text or e-mail. It works once.',
-    email: 'Your previous link expired. We sent you a new one by e-mail. It works once.',
+    sms: 'Your previous link expired. We sent you a new one by text or email. It works once.',
+    email: 'Your previous link expired. We sent you a new one by email. It works once.',
   },
   failure: {
     unknown: 'We do not know the account of that link. Please ask for a new one here.',

@@ -13,7 +13,7 @@ export const messages = {
   noDelivery: 'None: nothing of it is sent',
   ifPaidNow: (date: string) => `${date}, if it is paid today`,
   deliverTo: 'Deliver to',
-  contact: 'Phone and e-mail',
+  contact: 'Phone and email',
   returnAddress: 'Return address',
   card: 'Paid with',
   cardToPay: 'Card',

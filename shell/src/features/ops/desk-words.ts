@@ -235,7 +235,7 @@ export const deskWords = {
   households: {
     title: 'Households',
     detail: 'Each opening is in the audit log.',
-    words: 'Beginning of a name, e-mail or phone, or an order number',
+    words: 'Beginning of a name, email or phone, or an order number',
     tooShort: 'Give at least two letters or digits.',
     search: 'Search',
     none: 'Nobody was found.',
@@ -246,7 +246,7 @@ export const deskWords = {
     open: (name: string) => `Open ${name}`,
     unknown: 'There is no such household.',
     facts: 'Facts',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     address: 'Address',
     credit: 'Credit',

@@ -46,7 +46,7 @@ export const LEGAL_TEXTS: LegalTexts = {
     {
       title: 'What we know',
       paragraphs: [
-        'The answers of your interview, your name, address, e-mail and phone number, and what you ordered. We use them to work out what your home needs, to deliver it and to write to you about it.',
+        'The answers of your interview, your name, address, email and phone number, and what you ordered. We use them to work out what your home needs, to deliver it and to write to you about it.',
         'Your card number never reaches us: the card provider keeps it and gives us a token, the brand and the last four digits.',
       ],
     },
