@@ -42,6 +42,19 @@ describe('banners', () => {
     },
   )
 
+  it('hands the query and the sign-up data on by Redeem Now (LAND-41, LAND-42)', async () => {
+    const { user, location } = renderScreen(<Banners />, { path: '/about?rc=spring', signUpData })
+    await user.click(screen.getByRole('link', { name: 'Redeem Now' }))
+    expect(location()).toMatchObject({ pathname: '/our-promise', search: '?rc=spring', state: { signUpData } })
+  })
+
+  it('keeps a default interview by Redeem Now where the interview is skipped (LAND-40, SHELL-70)', async () => {
+    const rendered = renderScreen(<Banners />, { flags: { interviewSkip: true }, signUpData })
+    await rendered.user.click(screen.getByRole('link', { name: 'Redeem Now' }))
+    expect(rendered.location().pathname).toBe('/recommendation')
+    expect(rendered.signUpData()).toEqual({ ...signUpData, interview: DEFAULT_INTERVIEW })
+  })
+
   it('shows the coupon to nobody who may be signed in (SHELL-84)', () => {
     renderScreen(<Banners />, { session: { status: 'checking' }, signUpData })
     expect(screen.queryByRole('link', { name: 'Redeem Now' })).toBeNull()

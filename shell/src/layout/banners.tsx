@@ -84,7 +84,7 @@ function CouponBanner() {
       wide
       label={messages.coupon.label}
       action={
-        <Button size="small" to={getStarted.to} state={getStarted.state}>
+        <Button size="small" {...getStarted}>
           {messages.coupon.redeem}
         </Button>
       }
