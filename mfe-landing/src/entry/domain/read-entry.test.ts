@@ -207,6 +207,19 @@ describe('reading a landing address', () => {
       expect(readEntry(path, '?utm_source=guide')).toEqual(readEntry('/localeur', '?utm_source=guide'))
   })
 
+  it.each([
+    ['/landing/westlake', '?utm_campaign=&utm_source=flyer', '?utm_source=flyer', 'LAND-05'],
+    ['/fetch_atx_elm', '?utm_campaign=', '', 'LAND-31'],
+    ['/localeur', '?rc=&utm_source=guide', '?utm_source=guide', 'LAND-35'],
+    ['/localeur', '?utm_campaign=&rc=', '', 'LAND-33'],
+  ])(
+    'leads on from %s%s as from one that says %j, since nothing is said by an empty value (%s)',
+    (path, query, same) => {
+      expect(readEntry(path, query)).toEqual(readEntry(path, same))
+      expect(readEntry(path, query).kind).toBe('redirect')
+    },
+  )
+
   it('takes every parameter of a campaign from the query (SHR-26)', () => {
     const names =
       'campaignLanding utm_campaign utm_source utm_content utm_medium rc refCust employer displayName domain'

@@ -48,9 +48,11 @@ const decode = (value: string): string | undefined => {
   }
 }
 
-/** A query, or undefined where an escape in it cannot be decoded. */
+/** What a query says, an empty value for nothing; undefined where an escape in it cannot be decoded. */
 const readQuery = (search: string): URLSearchParams | undefined =>
-  decode(search) === undefined ? undefined : new URLSearchParams(search)
+  decode(search) === undefined
+    ? undefined
+    : new URLSearchParams([...new URLSearchParams(search)].filter(([, value]) => value !== ''))
 
 const withQuery = (path: string, query: URLSearchParams): string => (query.size > 0 ? `${path}?${query}` : path)
 
@@ -115,7 +117,7 @@ export function readEntry(pathname: string, search: string): LandingEntry {
 
   const said = ENTRY_KEYS.flatMap((key) => {
     const value = query.get(key)
-    return value === null || value === '' ? [] : [[key, value] as const]
+    return value === null ? [] : [[key, value] as const]
   })
   const entry: CampaignEntry = { ...fromPath(path), ...Object.fromEntries(said) }
   const perkSlug = first === 'employee_perk' ? path[1] : undefined
