@@ -90,6 +90,8 @@ describe('ownership of paths', () => {
 
   it('leaves only listed campaigns to the landing, never a fixed route or a reserved word (LAND-29, SHELL-11)', () => {
     for (const slug of FIXED_SLUGS) expect([slug, ownerOf(`/${slug}`)]).toEqual([slug, 'mfe-landing'])
+    for (const unlisted of FIXED_SLUGS.flatMap((slug) => [`${slug}s`, `${slug}-may`, `my-${slug}`, `${slug}/more`]))
+      expect([unlisted, ownerOf(`/${unlisted}`)]).toEqual([unlisted, undefined])
     expect(ownerOf('/e7-nov')).toBeUndefined()
     expect(ownerOf('/dashboard')).toBe('mfe-dashboard')
     expect(ownerOf('/ops')).toBeUndefined()

@@ -118,6 +118,15 @@ describe('what the landing knows of its visitor', () => {
     await waitFor(() => expect(onPerkPath.signUpData()).toMatchObject({ employerSlug: 'larkspur' }))
   })
 
+  it.each([
+    ['/landing/westlake?rc=x', '/landing/westlake?utm_campaign=westlake&rc=x', 'LAND-05'],
+    ['/?utm_campaign=fetch_atx_elm', '/elm', 'LAND-31'],
+    ['/localeur?utm_source=guide', '/localeur?utm_source=guide&rc=localeur', 'LAND-35'],
+  ])('leads on from %s to %s, and not back again (%s)', (path, to) => {
+    const { entries } = enter({ path })
+    expect(entries.map(({ pathname, search }) => `${pathname}${search}`)).toEqual([to])
+  })
+
   it.each(['/mock', '/unmock'])('goes home from %s, which is the shell’s to act on (LAND-15, LAND-17)', (path) => {
     expect(enter({ path }).location()).toMatchObject({ pathname: '/', state: null })
   })

@@ -2,6 +2,21 @@ import type { CampaignEntry } from '@cupboard/shared/contracts'
 import { pageTable } from '@cupboard/shared/fixtures'
 import { broughtBy, isLandingOf, namesOffer, readEntry } from './read-entry.ts'
 
+const EVERYTHING = {
+  campaignLanding: 'l',
+  utm_campaign: 'spring',
+  utm_source: 's',
+  utm_content: 'c',
+  utm_medium: 'mail',
+  rc: 'r',
+  refCust: 'f',
+  employer: 'e',
+  displayName: 'n',
+  domain: 'd',
+  fbclid: 'b',
+  referrer: 'g',
+} satisfies Required<CampaignEntry>
+const ALL_THAT_IS_SAID = new URLSearchParams(EVERYTHING)
 const load = (entry: object, rest: object = {}) => ({ kind: 'load', entry, ...rest })
 
 describe('reading a landing address', () => {
@@ -56,6 +71,9 @@ describe('reading a landing address', () => {
 
   it('starts the employee-perk flow (LAND-21)', () => {
     expect(readEntry('/employee_perk/acme', '')).toEqual(load({ employer: 'acme' }, { perkSlug: 'acme' }))
+    expect(readEntry('/employee_perk/acme', '?utm_source=mail')).toEqual(
+      load({ employer: 'acme', utm_source: 'mail' }, { perkSlug: 'acme' }),
+    )
   })
 
   it('sets the referral code of /ref/{id} (LAND-24)', () => {
@@ -73,19 +91,18 @@ describe('reading a landing address', () => {
   it.each<[string, CampaignEntry, string]>([
     ['/wpk', { rc: 'wpk' }, 'LAND-18'],
     ['/sdn', { rc: 'sdn' }, 'LAND-19'],
-    ['/employer/acme', { employer: 'acme' }, 'LAND-20'],
-    ['/ref/friend10', { rc: 'friend10' }, 'LAND-24'],
-    ['/coupon/spring', { rc: 'spring' }, 'LAND-25'],
-    ['/customerref/c-1', { refCust: 'c-1' }, 'LAND-26'],
+    ['/employer/Acme', { employer: 'Acme' }, 'LAND-20'],
+    ['/ref/Friend10', { rc: 'Friend10' }, 'LAND-24'],
+    ['/coupon/Spring', { rc: 'Spring' }, 'LAND-25'],
+    ['/customerref/C-1', { refCust: 'C-1' }, 'LAND-26'],
     ['/gift-bag-oct', { utm_campaign: 'gift-bag-oct' }, 'LAND-28'],
-  ])('takes %s as %j beside a query, too (%s)', (path, entry) => {
+  ])('takes %s as %j, as it is written, beside a query, too (%s)', (path, entry) => {
     expect(readEntry(path, '?utm_source=flyer')).toEqual(load({ ...entry, utm_source: 'flyer' }))
   })
 
   it('loads landing data with the query string on a path containing "landing" (LAND-27, OP-71)', () => {
-    expect(readEntry('/landing/westlake', '?utm_campaign=westlake&rc=x')).toEqual(
-      load({ utm_campaign: 'westlake', rc: 'x' }),
-    )
+    for (const path of ['/landing/spring', '/landing/spring/', '/landing'])
+      expect(readEntry(path, `?${ALL_THAT_IS_SAID}`)).toEqual(load(EVERYTHING))
   })
 
   it('names no campaign of /landing alone, nor of a path that it does not know (LAND-27)', () => {
@@ -125,22 +142,7 @@ describe('reading a landing address', () => {
   })
 
   it('loads landing data with the query string on the root path (LAND-30)', () => {
-    const entry = {
-      campaignLanding: 'l',
-      utm_campaign: 'spring',
-      utm_source: 's',
-      utm_content: 'c',
-      utm_medium: 'mail',
-      rc: 'r',
-      refCust: 'f',
-      employer: 'e',
-      displayName: 'n',
-      domain: 'd',
-      fbclid: 'b',
-      referrer: 'g',
-    } satisfies Required<CampaignEntry>
-    for (const path of ['/', ''])
-      expect(readEntry(path, `?${new URLSearchParams(entry)}&unknown=1`)).toEqual(load(entry))
+    for (const path of ['/', '']) expect(readEntry(path, `?${ALL_THAT_IS_SAID}&unknown=1`)).toEqual(load(EVERYTHING))
   })
 
   it.each(['/', '/landing/westlake', '/ref/ann', '/tx', '/LOCALEUR'])(
