@@ -8,7 +8,7 @@ import {
   type CallName,
 } from '@cupboard/shared/contracts'
 import type { CallFailure, Session } from '@cupboard/shared/module'
-import type { RenderScreenOptions } from '@cupboard/shared/testing'
+import { productGroup, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { SIGNED_IN } from '../../testing/samples.ts'
 import { FAILURE, showLanding } from '../../testing/show-landing.ts'
 
@@ -18,16 +18,20 @@ const callsOf = (rendered: ReturnType<typeof showLanding>, wanted: CallName) =>
 const employer = { slug: 'acme', employerId: 'e-1', displayName: 'Acme', domain: 'acme.example' }
 
 describe('landing entry', () => {
-  it('checks first who is here (LAND-01), and then processes the query (LAND-03)', async () => {
+  it.each([
+    ['/?rc=spring', { rc: 'spring' }],
+    ['/?utm_source=mail', {}],
+    ['/', {}],
+  ])('checks first who is here (LAND-01), and then processes the query (LAND-03): %s', async (path, query) => {
     let finishCheck = (_session: Session) => undefined as void
     const ready = () => new Promise<Session>((resolve) => (finishCheck = resolve))
-    const rendered = showLanding({ path: '/?rc=spring', session: { status: 'checking' }, sessionActs: { ready } })
+    const rendered = showLanding({ path, session: { status: 'checking' }, sessionActs: { ready } })
     await waitFor(() => expect(callsOf(rendered, 'faq')).toHaveLength(1))
     expect(callsOf(rendered, 'landing')).toEqual([])
-    expect(rendered.signUpData()?.rc).toBeUndefined()
+    expect(rendered.signUpData()).toBeUndefined()
     finishCheck({ status: 'signed-out' })
-    await waitFor(() => expect(callsOf(rendered, 'landing')).toEqual([{ query: { rc: 'spring' } }]))
-    await waitFor(() => expect(rendered.signUpData()?.rc).toBe('spring'))
+    await waitFor(() => expect(callsOf(rendered, 'landing')).toEqual([{ query }]))
+    await waitFor(() => expect(rendered.signUpData()).toMatchObject({ ...query, signupsOpen: true }))
   })
 
   it.each(['utm_campaign', 'employer', 'rc', 'refCust'])(
@@ -153,6 +157,10 @@ describe('landing entry', () => {
     ['a customer', { session: SIGNED_IN }],
     ['who comes by a link that cannot be read', { path: '/?rc=%E0%A4%A' }],
     ['who comes by a campaign', { path: '/?utm_campaign=spring' }],
+    [
+      'whose page was drawn with what there was',
+      { pageData: { prerendered: { module: 'mfe-landing', answers: { productGroups: [productGroup()] } } } },
+    ],
   ])('fetches product groups and questions for %s (LAND-10, LAND-11)', async (_who, options) => {
     const rendered = showLanding(options)
     for (const call of ['productGroups', 'faq'] as const)
@@ -166,6 +174,7 @@ describe('landing entry', () => {
     const { ports } = showLanding({ api: { [call]: FAILURE } })
     await waitFor(() => expect(ports.queryClient.getQueryState(queryKeys[call]())?.status).toBe('error'))
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(screen.queryByText(/wrong|could ?n[o’']t/i)).not.toBeInTheDocument()
     expect(await screen.findByText(question)).toBeInTheDocument()
   })
 
@@ -267,6 +276,12 @@ describe('Get Started on the landing', () => {
     await waitFor(() => expect(rendered.signUpData()?.signupsOpen).toBe(true))
     await rendered.user.click(start())
     expect(rendered.location()).toMatchObject({ pathname, search: '?rc=spring&utm_source=a%20b' })
+  })
+
+  it.each(['signed-out', 'checking'] as const)('leads to the promise who is %s (LAND-39)', async (status) => {
+    const rendered = showLanding({ session: { status } })
+    await rendered.user.click(start())
+    expect(rendered.location().pathname).toBe('/our-promise')
   })
 
   it('passes the sign-up data on (LAND-41, X-04)', async () => {

@@ -84,8 +84,9 @@ describe.each<[string, RenderScreenOptions]>([
     expect(promised).toHaveTextContent(/Free shipping over \$20\s*It leaves our warehouse the next business day\./)
   })
 
-  it('names the brands (LAND-55)', () => {
+  it('names the brands, whichever of them the shop has now (LAND-55)', async () => {
     open()
+    await screen.findByRole('button', { name: 'Caboo' })
     for (const brand of [
       'Caboo',
       'Cascade',
@@ -138,8 +139,13 @@ describe.each<[string, RenderScreenOptions]>([
 
   it('opens how boxes are packed (LAND-69, OP-28)', async () => {
     const { user } = open()
-    await user.click(screen.getByRole('button', { name: 'How we pack safely' }))
-    expect(await screen.findByRole('dialog', { name: 'How we pack safely' })).toBeVisible()
+    for (const _ of ['opened', 'opened again']) {
+      await user.click(screen.getByRole('button', { name: 'How we pack safely' }))
+      const overlay = await screen.findByRole('dialog', { name: 'How we pack safely' })
+      expect(overlay).toBeVisible()
+      await user.click(within(overlay).getByRole('button', { name: 'Close' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
   })
 
   it('has a fixed anchor for contact, and one by title for each question (LAND-77, LAND-78)', async () => {
@@ -162,4 +168,31 @@ describe.each<[string, RenderScreenOptions]>([
       shown.unmount()
     }
   })
+})
+
+it('says how it works, and what one can count on, where its link cannot be read (LAND-48, LAND-49)', () => {
+  showLanding({ path: '/?rc=%E0%A4%A' })
+  for (const name of ['You answer once. We keep count.', 'What you can count on'])
+    expect(screen.getByRole('heading', { level: 2, name })).toBeVisible()
+})
+
+it.each([
+  ['cannot be had', FAILURE],
+  ['are none', {}],
+  ['are none for new members', { 'How do I pay?': { category: 'Account', bodyHtml: '' } }],
+])('asks nine questions of its own where the shop’s %s (LAND-79)', async (_, faq) => {
+  const { container, ports } = showLanding({ api: { faq } })
+  await waitFor(() => expect(ports.queryClient.getQueryState(queryKeys.faq())?.status).not.toBe('pending'))
+  const questions = [...container.querySelectorAll('#questions summary')].map(({ textContent }) => textContent)
+  expect(questions).toEqual([
+    expect.stringMatching(/available where I live/),
+    expect.stringMatching(/shipping free/),
+    expect.stringMatching(/change products/),
+    expect.stringMatching(/cost compared/),
+    expect.stringMatching(/need my mobile number/),
+    expect.stringMatching(/pause or cancel/),
+    expect.stringMatching(/with my information/),
+    expect.stringMatching(/COVID-19/),
+    expect.stringMatching(/contact you/),
+  ])
 })

@@ -38,9 +38,12 @@ describe('the words of the hero', () => {
   })
 
   it('promises referral sign-ups 5-7 business days (LAND-47, LAND-52)', () => {
-    const words = heroWords({ ...FALLBACK_LANDING, customerName: 'Ann' }, { refCust: 'c-1' })
-    expect(words.header).toContain('Ann')
-    expect(words.subheader).toContain('5-7 business days')
+    const perk = { employer: ACME, isEmployeePerk: true }
+    for (const besides of [{}, { coupon: { percentDiscount: 10 } }, perk]) {
+      const words = heroWords({ ...FALLBACK_LANDING, ...besides, customerName: 'Ann' }, { refCust: 'c-1' })
+      expect(words.header).toContain('Ann')
+      expect(words.subheader).toContain('5-7 business days')
+    }
   })
 })
 

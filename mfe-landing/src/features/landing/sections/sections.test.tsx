@@ -50,16 +50,23 @@ describe('the brand strip', () => {
     expect(shown()[0]).toBe(names[0])
   })
 
-  it('stands still under the pointer', () => {
-    show()
-    const list = screen.getByRole('list')
-    fireEvent.mouseEnter(list)
-    pass(20_000)
-    expect(shown()[0]).toBe(names[0])
-    fireEvent.mouseLeave(list)
-    pass(1800)
-    expect(shown()[0]).toBe(names[1])
-  })
+  it.each([
+    ['under the pointer', fireEvent.mouseEnter, fireEvent.mouseLeave],
+    ['in focus', fireEvent.focus, fireEvent.blur],
+  ] as const)(
+    'stands still while it is %s, without arrows too, and then turns on (LAND-56, LAND-58)',
+    (_, hold, letGo) => {
+      show()
+      const list = screen.getByRole('list')
+      hold(list)
+      pass(20_000)
+      expect(shown()[0]).toBe(names[0])
+      expect(screen.getAllByRole('button')).toHaveLength(1)
+      letGo(list)
+      pass(1800)
+      expect(shown()[0]).toBe(names[1])
+    },
+  )
 
   it('shows 1, 3, 5 or 7 brands by width (LAND-59, OP-31)', () => {
     const css = styleSheet('brand-strip.module.css')
