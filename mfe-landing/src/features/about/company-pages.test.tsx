@@ -1,8 +1,10 @@
-import { act, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { Household } from '@cupboard/shared/ui'
 import { DEMO_HOUSEHOLD } from '../../catalogue/samples.ts'
 import { routes } from '../../routes.tsx'
 import { SIGNED_IN } from '../../testing/samples.ts'
+import { showLanding } from '../../testing/show-landing.ts'
 import { AboutScreen } from './about-screen.tsx'
 
 describe('the company page', () => {
@@ -64,6 +66,17 @@ describe('the company page', () => {
     await screen.findByRole('heading', { level: 1 })
     for (const hash of ['leadership', 'investors', 'news'])
       expect(container.querySelector(`#${hash}`)).toBeInTheDocument()
+  })
+})
+
+describe('the demo household', () => {
+  const drawnIn = (container: Element) =>
+    [...container.querySelectorAll('svg [d]')].map((part) => part.getAttribute('d')).join()
+
+  it.each(['/', '/our-promise', '/about', '/science'])('is the one that is drawn at %s (LAND-70)', async (path) => {
+    const household = drawnIn(render(<Household {...DEMO_HOUSEHOLD} />).container)
+    const { container } = showLanding({ path })
+    await waitFor(() => expect(drawnIn(container)).toContain(household))
   })
 })
 

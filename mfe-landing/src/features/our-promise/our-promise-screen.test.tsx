@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
-import { renderScreen } from '@cupboard/shared/testing'
+import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { SIGNED_IN } from '../../testing/samples.ts'
 import { OurPromiseScreen } from './our-promise-screen.tsx'
 
 describe('the promise', () => {
@@ -22,8 +23,13 @@ describe('the promise', () => {
       expect(container).toHaveTextContent(claim)
   })
 
-  it('leads back to the landing (LAND-84)', () => {
-    renderScreen(<OurPromiseScreen />, { path: '/our-promise' })
+  it.each<[string, RenderScreenOptions]>([
+    ['a visitor', {}],
+    ['who is approved already', { signUpData: { approved: true } }],
+    ['whom the partner delivers to', { signUpData: { utm_campaign: 'coupon_fetch' } }],
+    ['a customer', { session: SIGNED_IN }],
+  ])('leads %s back to the landing (LAND-84)', (_, options) => {
+    renderScreen(<OurPromiseScreen />, { path: '/our-promise', ...options })
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/')
   })
 
