@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { BUNDLE_IDS, BUNDLE_WORDS, BUNDLES, PRODUCT_TYPE_NAMES, paths } from '@cupboard/shared/contracts'
 import { productGroup, renderScreen } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
@@ -7,14 +7,14 @@ import { SIGNED_IN } from '../../testing/samples.ts'
 const show = (path: string, groups = [productGroup()]) => renderScreen(routes, { path, api: { productGroups: groups } })
 
 describe('the page of a bundle', () => {
-  it('has its sentence (LAND-106)', async () => {
-    show('/products/bundles/everyday')
-    expect(
-      await screen.findByRole('heading', {
-        level: 1,
-        name: 'All of your everyday essentials delivered when you need them',
-      }),
-    ).toBeVisible()
+  it.each([
+    ['everyday', 'All of your everyday essentials delivered when you need them'],
+    ['kitchen', 'All of your kitchen and cleaning supplies delivered when you need them'],
+    ['laundry', 'All of your laundry supplies delivered when you need them'],
+    ['defense', 'All of your hand and face protection delivered when you need them'],
+  ] as const)('has its sentence on the page of %s (LAND-106)', async (id, name) => {
+    show(paths.bundle(id))
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
   })
 
   it('lists each kind by its name, with all that there is of it and no more (LAND-108)', async () => {
@@ -88,11 +88,16 @@ describe('the page of a bundle', () => {
   it('brings the product type of the query into view and marks it (LAND-111, OP-70)', async () => {
     const scrollIntoView = jest.fn()
     Element.prototype.scrollIntoView = scrollIntoView
-    const { container } = show('/products/bundles/everyday?productType=ToiletPaper')
+    const { container, ports } = show('/products/bundles/everyday')
     await screen.findByRole('link', { name: /Toilet Paper/ })
-    const wanted = container.querySelectorAll('[data-wanted="true"]')
-    expect([...wanted].map(({ id }) => id)).toEqual(['ToiletPaper'])
-    expect(scrollIntoView.mock.contexts).toEqual([...wanted])
+    expect(scrollIntoView).not.toHaveBeenCalled()
+    for (const productType of ['ToiletPaper', 'FacialTissue']) {
+      scrollIntoView.mockClear()
+      act(() => ports.router.navigate(`/products/bundles/everyday?productType=${productType}`))
+      const wanted = container.querySelectorAll('[data-wanted="true"]')
+      expect([...wanted].map(({ id }) => id)).toEqual([productType])
+      expect(scrollIntoView.mock.contexts).toEqual([...wanted])
+    }
   })
 
   it.each(['garage', 'constructor', 'Everyday'])(

@@ -1,11 +1,16 @@
 import { screen, within } from '@testing-library/react'
-import { Badge, cents, TIER_LABELS, type Coupon } from '@cupboard/shared/contracts'
+import { articleCount, Badge, cents, TIER_LABELS, type Coupon } from '@cupboard/shared/contracts'
 import { customer, productGroup, renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
 import { SIGNED_IN } from '../../testing/samples.ts'
 
 const groups = [
-  productGroup({ faqs: [{ title: 'Is it soft?', bodyHtml: '<p>Yes.</p><script>window.pwned = 1</script>' }] }),
+  productGroup({
+    faqs: [
+      { title: 'Is it soft?', bodyHtml: '<p>Yes.</p><script>window.pwned = 1</script>' },
+      { title: 'Is it white?', bodyHtml: '<p>Nearly.</p>' },
+    ],
+  }),
   productGroup({ groupName: 'other-paper', displayName: 'Other Paper' }),
 ]
 const coupon: Coupon = {
@@ -45,6 +50,12 @@ describe('the page of a product group', () => {
       )
     })
 
+    it('goes by the chosen one where the map says something else of it (LAND-92)', () => {
+      const productGroupsMap = { 'cupboard-toilet-paper': productGroup({ displayName: 'As it was' }) }
+      show({ api: unanswered, state: { productGroup: chosen, productGroupsMap } })
+      expect(screen.getByRole('heading', { level: 1, name: 'Toilet Paper' })).toBeVisible()
+    })
+
     it('waits where it brought another group, or none that can be read (LAND-92)', () => {
       show({ path: '/products/other-paper', api: unanswered, state: { productGroup: chosen } })
       show({ api: unanswered, state: { productGroup: { groupName: 'cupboard-toilet-paper' } } })
@@ -76,10 +87,11 @@ describe('the page of a product group', () => {
   })
 
   it('shows the product with its details (LAND-95)', async () => {
-    const { container } = show({ api: { productGroups: [productGroup({ brandName: 'Larkspur Mills' })] } })
+    const group = productGroup({ brandName: 'Larkspur Mills', cappedArticleCounts: [articleCount(4)] })
+    const { container } = show({ api: { productGroups: [group] } })
     expect(await screen.findByRole('heading', { level: 1, name: 'Toilet Paper' })).toBeVisible()
-    expect(screen.getByText('Larkspur Mills')).toBeVisible()
-    expect(screen.getByText('4, 8 or 12 rolls')).toBeVisible()
+    for (const said of ['Larkspur Mills', '$0.95', '300 two-ply sheets', '4, 8 or 12 rolls'])
+      expect(screen.getByText(said)).toBeVisible()
     expect(container.querySelector('.picture svg')).toBeVisible()
   })
 
@@ -175,8 +187,13 @@ describe('the page of a product group', () => {
 
   it('answers its questions, without what is not text (LAND-101)', async () => {
     const { container } = show()
-    const answer = await screen.findByText('Yes.')
-    expect(answer.closest('details')?.querySelector('summary')).toHaveTextContent('Is it soft?')
+    for (const [question, answer] of [
+      ['Is it soft?', 'Yes.'],
+      ['Is it white?', 'Nearly.'],
+    ])
+      expect((await screen.findByText(answer ?? '')).closest('details')).toContainElement(
+        screen.getByText(question ?? ''),
+      )
     expect(container.querySelector('script')).toBeNull()
   })
 
@@ -201,9 +218,12 @@ describe('the page of a product group', () => {
     }
   })
 
-  it('has a fixed Continue for visitors only (LAND-104)', async () => {
-    show()
-    expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/our-promise')
+  it('has a fixed Continue for visitors only, also where it is not on the shelf (LAND-104)', async () => {
+    for (const group of [productGroup(), productGroup({ status: 'Legacy', available: false })]) {
+      const { unmount } = show({ api: { productGroups: [group] } })
+      expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/our-promise')
+      unmount()
+    }
   })
 
   it('has no fixed Continue for customers (LAND-104)', async () => {
