@@ -1,12 +1,19 @@
-import { fireEvent, render } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
 import { useEnter } from './use-enter.ts'
 
-function Page({ action, hasDialog = false }: { readonly action: () => void; readonly hasDialog?: boolean }) {
+interface PageProps {
+  readonly action: () => void
+  readonly hasDialog?: boolean
+  readonly children?: ReactNode
+}
+
+function Page({ action, hasDialog = false, children }: PageProps) {
   useEnter(action)
   return (
     <main>
       <h1>Question</h1>
-      <button type="button">More</button>
+      {children}
       <dialog open={hasDialog}>Sure?</dialog>
     </main>
   )
@@ -21,10 +28,27 @@ describe('Enter anywhere on the page', () => {
     expect(action).toHaveBeenCalledTimes(1)
   })
 
-  it('is left to whatever in focus has its own use for it (FUN-29, LAND-43)', () => {
+  it.each<[string, object]>([
+    ['a', { href: '/' }],
+    ['button', {}],
+    ['input', {}],
+    ['select', {}],
+    ['textarea', {}],
+    ['summary', {}],
+    ['span', { role: 'button' }],
+    ['span', { role: 'tab' }],
+  ])('is left to a focused %s with %j, which has its own use for it (FUN-29, LAND-43)', (tag, attributes) => {
     const action = jest.fn()
-    const { getByRole } = render(<Page action={action} />)
-    fireEvent.keyDown(getByRole('button'), { key: 'Enter' })
+    render(<Page action={action}>{createElement(tag, { ...attributes, 'aria-label': 'focused' })}</Page>)
+    fireEvent.keyDown(screen.getByLabelText('focused'), { key: 'Enter' })
+    expect(action).not.toHaveBeenCalled()
+    fireEvent.keyDown(screen.getByRole('heading'), { key: 'Enter' })
+    expect(action).toHaveBeenCalledTimes(1)
+  })
+
+  it('is Enter alone (LAND-43)', () => {
+    const action = jest.fn()
+    render(<Page action={action} />)
     fireEvent.keyDown(document.body, { key: ' ' })
     expect(action).not.toHaveBeenCalled()
   })
