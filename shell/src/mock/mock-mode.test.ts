@@ -72,7 +72,7 @@ describe('mock mode', () => {
     expect(window.sessionStorage.getItem(MOCK_KEY)).toBeNull()
   })
 
-  it('is off from the start where the page says that the flag does not allow it any more (OP-76, LAND-17)', () => {
+  it('is off from the start where the page says that the flag does not allow it any more (X-11, LAND-17)', () => {
     window.sessionStorage.setItem(MOCK_KEY, 'on')
     expect(start({ mockData: true }).mode.isOn.get()).toBe(true)
     expect(start({ mockData: false }).mode.isOn.get()).toBe(false)

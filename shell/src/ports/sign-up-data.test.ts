@@ -129,7 +129,7 @@ describe('sign-up data', () => {
     expect(start().port.get()).toBeUndefined()
   })
 
-  it('follows another tab', () => {
+  it('follows another tab (X-03)', () => {
     const { port } = start()
     const listener = jest.fn()
     port.subscribe(listener)
@@ -140,6 +140,14 @@ describe('sign-up data', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: SIGN_UP_DATA_KEY }))
     expect(port.get()).toEqual({ zipcode: '78745' })
     expect(listener).toHaveBeenCalledTimes(1)
+  })
+
+  it('is forgotten with all that another tab forgets (X-03)', () => {
+    const { port } = start()
+    port.update({ zipcode: '78704' })
+    window.localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+    expect(port.get()).toBeUndefined()
   })
 
   it('is gone after an order', () => {

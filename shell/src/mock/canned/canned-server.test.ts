@@ -140,6 +140,13 @@ describe('canned data', () => {
       })
   })
 
+  it('takes them on an order, and on what is planned next (X-13)', async () => {
+    const page = await ordered()
+    const { order } = await valueOf(page, 'getOrder', ASKED.getOrder)
+    expect(order.taxes).toEqual([expect.objectContaining({ amountCents: 222 })])
+    expect((await valueOf(page, 'getManifest', {})).manifest).toMatchObject({ salesTaxCents: 222 })
+  })
+
   it('recommends the same to everybody, from its own catalogue (X-12)', async () => {
     const more: Interview = { ...DEFAULT_INTERVIEW, bathrooms: 5, tierPreferences: ['EcoFriendly'] }
     const { productSets } = await valueOf(open(), 'rounder', { body: DEFAULT_INTERVIEW })
