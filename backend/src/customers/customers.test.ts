@@ -259,8 +259,10 @@ describe('the demo customer', () => {
   it('has a delivered order, a plan and a card that pays (DASH-05, LAND-70)', async () => {
     const demo = { sub: 'd3a0c0de-0000-4000-a000-000000000001', email: 'demo@cupboard.example' }
     const { body } = await shop.call('GET', '/customer', { person: demo })
+    const family = ['Adult', 'Adult', 'Child', 'Child'].map((type) => ({ type }))
+    const interview = { family, pets: { dogs: 1, cats: 0 } }
     expect(body).toMatchObject({
-      customer: { firstName: 'Dana', paymentSource: { last4: '4242' }, interview: { pets: { dogs: 1 } } },
+      customer: { firstName: 'Dana', paymentSource: { last4: '4242' }, interview },
       manifest: { status: 'Predicted' },
     })
     const list = await shop.call('GET', '/orders', { person: demo })
