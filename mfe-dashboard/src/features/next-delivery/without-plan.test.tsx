@@ -25,7 +25,7 @@ describe('without a plan', () => {
     expect(recorded.pages.at(-1)?.title).toBe('Cupboard - Dashboard')
   })
 
-  it('asks to verify a phone that is not (ACC-92)', async () => {
+  it('asks to verify a phone that is not (DASH-09, ACC-92)', async () => {
     const unverified = { session: { ...signedIn, phoneVerified: false }, widgets: changesPhone }
     const { unmount } = openDashboard({ plan: 'none', orders: [underWay()], ...unverified })
     expect(await screen.findByText('Verify your phone')).toBeVisible()

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { cents, type Manifest } from '@cupboard/shared/contracts'
 import { openPlan, quantity, saved } from '../../../testing/open-dashboard.ts'
 import { manifest } from '../../../testing/samples.ts'
 
@@ -45,9 +46,10 @@ describe('what is asked before all is skipped', () => {
     })
   })
 
-  it.each([
+  it.each<[string, Partial<Manifest>]>([
     ['is as it was planned', {}],
     ['was changed before', { modified: true }],
+    ['was told', { announced: { toldAt: '2026-11-20T06:00:00Z', totalCents: cents(1881) } }],
   ])(
     'can be skipped as a whole where it %s, which is asked once and can be undone (DASH-14, OP-77)',
     async (_, plan) => {

@@ -50,14 +50,25 @@ describe('what stands in the cupboard', () => {
     }
   })
 
-  it('offers the capped counts (DASH-29)', async () => {
-    const capped = productGroup({ possibleArticleCounts: [4, 8, 12, 16, 20].map(articleCount) })
-    openPlan({ api: { productGroups: [capped, handSoap] } })
-    const options = within(await quantity())
+  const planned = (count: number) =>
+    editPlan(manifest(), { kind: 'count', productType: 'ToiletPaper', articleCount: count })
+  const offered = async () =>
+    within(await quantity())
       .getAllByRole('option')
       .map((option) => option.textContent)
-    expect(options).toEqual(['4 rolls', '8 rolls', '12 rolls', '0 - Remind me later', 'Remove from plan'])
-  })
+
+  it.each([
+    [0, ['4 rolls', '8 rolls', '12 rolls']],
+    [8, ['4 rolls', '8 rolls', '12 rolls']],
+    [20, ['4 rolls', '8 rolls', '12 rolls', '20 rolls']],
+  ])(
+    'offers the capped counts, and to be reminded later, where %i are planned (DASH-29, DASH-30)',
+    async (count, counts) => {
+      const capped = productGroup({ possibleArticleCounts: [4, 8, 12, 16, 20].map(articleCount) })
+      openPlan({ plan: planned(count), api: { productGroups: [capped, handSoap] } })
+      expect(await offered()).toEqual([...counts, '0 - Remind me later', 'Remove from plan'])
+    },
+  )
 
   it('offers the 12 counts around the one that is planned, none above the cap (SHR-71, SHR-73)', async () => {
     const counts = Array.from({ length: 40 }, (_, index) => articleCount(index + 1))
@@ -73,11 +84,6 @@ describe('what stands in the cupboard', () => {
     expect(await shown(counts.slice(0, 14))).toEqual([12, '3 rolls', '14 rolls'])
   })
 
-  it('offers to be reminded later (DASH-30)', async () => {
-    openPlan()
-    expect(within(await quantity()).getByRole('option', { name: '0 - Remind me later' })).toBeInTheDocument()
-  })
-
   it.each([
     ['is offered', productGroup(), manifest()],
     ['is skipped', productGroup(), editPlan(manifest(), { kind: 'skip', productType: 'ToiletPaper' })],
@@ -87,11 +93,12 @@ describe('what stands in the cupboard', () => {
     expect(within(await quantity()).getByRole('option', { name: 'Remove from plan' })).toBeInTheDocument()
   })
 
-  it('says when a product is out of stock instead (DASH-32, OP-60)', async () => {
-    openPlan({ api: { productGroups: [productGroup({ available: false, status: 'Legacy' }), handSoap] } })
-    const options = within(await quantity())
-      .getAllByRole('option')
-      .map((option) => option.textContent)
-    expect(options).toEqual(['0 -Out of Stock', 'Remove from plan'])
-  })
+  it.each([0, 12])(
+    'says when a product is out of stock instead, where %i are planned (DASH-32, OP-60)',
+    async (count) => {
+      const group = productGroup({ available: false, status: 'Legacy' })
+      openPlan({ plan: planned(count), api: { productGroups: [group, handSoap] } })
+      expect(await offered()).toEqual(['0 -Out of Stock', 'Remove from plan'])
+    },
+  )
 })

@@ -1,10 +1,16 @@
 import { screen, within } from '@testing-library/react'
+import type { Manifest } from '@cupboard/shared/contracts'
 import { openPlan } from '../../../testing/open-dashboard.ts'
 import { atOnce, holdTime, pass } from '../../../testing/time.ts'
 
 describe('the card for friends', () => {
-  it('has a card with the link for friends in Texas (DASH-12, LAND-74)', async () => {
-    openPlan()
+  it.each<[string, Partial<Manifest>]>([
+    ['can be changed', {}],
+    ['is skipped', { products: {} }],
+    ['is closed', { shipAt: '2026-11-20T06:00:00Z' }],
+    ['waits for a card', { hold: { why: 'card', since: '2026-11-03T18:00:00Z' } }],
+  ])('has a card with the link for friends in Texas where the delivery %s (DASH-12, LAND-74)', async (_, plan) => {
+    openPlan({ plan })
     expect(await screen.findByLabelText('Your link')).toHaveValue('http://localhost/customerref/c-1')
     expect(screen.getByText(/^Give a friend in Texas \$10 off each of their first three orders\./)).toBeVisible()
   })

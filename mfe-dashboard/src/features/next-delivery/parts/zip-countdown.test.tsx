@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { err } from '@cupboard/shared/contracts'
 import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { NOW, signedIn } from '../../../testing/samples.ts'
+import { atOnce, holdTime, pass } from '../../../testing/time.ts'
 import { routes } from '../../../routes.tsx'
 
 const shipment = { deliveryDate: '2026-11-25T18:00:00Z', cutoff: '2026-11-21T06:00:00Z' }
@@ -16,7 +17,8 @@ const show = ({ api, ...options }: RenderScreenOptions = {}) =>
     api: { getManifest: err('network'), productGroups: [], ...api },
   })
 const check = async (user: ReturnType<typeof show>['user'], zipcode: string) => {
-  await user.type(await screen.findByRole('textbox', { name: 'ZIP code' }), zipcode)
+  const field = await screen.findByRole('textbox', { name: 'ZIP code' })
+  if (zipcode) await user.type(field, zipcode)
   await user.click(screen.getByRole('button', { name: 'Check availability' }))
 }
 const isAsked = ({ recorded }: ReturnType<typeof show>) => recorded.calls.some(({ name }) => name === 'shipment')
@@ -29,8 +31,25 @@ describe('the countdown without a plan', () => {
     expect(screen.getByText(/for delivery by November 25\./)).toBeVisible()
   })
 
-  it.each(['7870', '787041', '78704-12', 'ABCDE'])(
-    'says that %s is no zip, and asks for no date (DASH-25)',
+  describe('as time passes', () => {
+    holdTime()
+
+    it('asks for the date anew when the cut-off passes (DASH-23)', async () => {
+      const dates = [shipment, { deliveryDate: '2026-11-27T18:00:00Z', cutoff: '2026-11-24T06:00:00Z' }]
+      const { user } = show({
+        user: atOnce,
+        now: () => new Date(),
+        api: { shipment: () => dates.shift() ?? err('network') },
+      })
+      await check(user, '78704')
+      expect(await screen.findByText(/for delivery by November 25\./)).toBeVisible()
+      await pass(Date.parse(shipment.cutoff) - NOW.getTime() + 1000)
+      expect(await screen.findByText(/for delivery by November 27\./)).toBeVisible()
+    })
+  })
+
+  it.each(['', '7870', '787041', '78704-12', 'ABCDE'])(
+    'says that "%s" is no zip, and asks for no date (DASH-25)',
     async (typed) => {
       const rendered = show({ flags: { ungatedSignup: true }, api: { shipment } })
       await check(rendered.user, typed)
@@ -81,7 +100,7 @@ describe('the countdown without a plan', () => {
     expect(rendered.location().pathname).toBe('/check-availability/waitlist')
   })
 
-  it('says so when the date cannot be had, until it is tried again, which asks again', async () => {
+  it('says so when the date cannot be had, until it is tried again, which asks again (DASH-24)', async () => {
     const { user, recorded } = show({ api: { shipment: err('network') } })
     const failed = 'We could not look that up. Please try again.'
     const lookUps = () => recorded.calls.filter(({ name }) => name === 'shipment')
