@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { cents } from '@cupboard/shared/contracts'
 import { openDashboard } from '../../testing/open-dashboard.ts'
 
@@ -13,5 +13,6 @@ it.each([
     expect(screen.getByText('Total').closest('div')).toHaveTextContent(total)
     const line = screen.getByText('Kept at what we told you').closest('div')
     expect(line).toHaveTextContent(`Kept at what we told you${by}`)
+    expect(within(screen.getByRole('group', { name: 'Your next delivery in short' })).getByText(total)).toBeVisible()
   },
 )

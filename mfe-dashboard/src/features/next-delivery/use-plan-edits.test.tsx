@@ -5,6 +5,7 @@ import { productGroup } from '@cupboard/shared/testing'
 import { openPlan, quantity, saved } from '../../testing/open-dashboard.ts'
 import { handSoap, manifest } from '../../testing/samples.ts'
 import { atOnce, holdTime, pass } from '../../testing/time.ts'
+import { editPlan } from './domain/plan-edit.ts'
 
 describe('an edit that can be undone', () => {
   it('restores the count of a skipped product that is undone (DASH-38, DASH-40)', async () => {
@@ -96,7 +97,7 @@ describe('an edit that can be undone', () => {
     expect(saved(rendered)).toHaveLength(0)
   })
 
-  it('knows what was removed before the page was opened, until it is planned anew (DASH-39)', async () => {
+  it('knows what was removed before the page was opened, until it closes or is planned anew (DASH-39, DASH-50)', async () => {
     const { HandSoap, ...products } = manifest().products
     const change = {
       what: 'quantity',
@@ -119,12 +120,18 @@ describe('an edit that can be undone', () => {
       body: { products: { 'cupboard-hand-soap': { articleCount: 3 } } },
     })
     rendered.unmount()
-    openPlan({ api: { getManifest, getPlanHistory: { history: [planned, gone] } } })
+    const soap = () => screen.queryByRole('heading', { level: 3, name: 'Hand Soap' })
+    const later = openPlan({ api: { getManifest, getPlanHistory: { history: [planned, gone] } } })
     await quantity()
-    expect(screen.queryByRole('heading', { level: 3, name: 'Hand Soap' })).not.toBeInTheDocument()
+    expect(soap()).not.toBeInTheDocument()
+    later.unmount()
+    openPlan({ now: new Date(manifest().shipAt), api: { getManifest, getPlanHistory: { history: [gone, planned] } } })
+    expect(await screen.findByText('None of Hand Soap this time: you skipped it.')).toBeVisible()
+    expect(soap()).not.toBeInTheDocument()
   })
 
-  it('saves the first skip when a second one begins (DASH-42)', async () => {
+  /** Two of them may be skipped. */
+  const openThree = () => {
     const third = productGroup({ groupName: 'bleach', productType: 'Bleach', displayName: 'Bleach' })
     const bleach = {
       groupName: 'bleach',
@@ -134,13 +141,17 @@ describe('an edit that can be undone', () => {
       productChangeReason: 'None',
     } as const
     const plan = manifest({ products: { ...manifest().products, Bleach: bleach } })
-    const rendered = openPlan({
+    return openPlan({
+      plan,
       api: {
         productGroups: [productGroup(), handSoap, third],
-        getManifest: { manifest: plan },
-        putManifest: { manifest: plan },
+        putManifest: { manifest: editPlan(plan, { kind: 'skip', productType: 'ToiletPaper' }) },
       },
     })
+  }
+
+  it('saves the first skip when a second one begins (DASH-42)', async () => {
+    const rendered = openThree()
     await rendered.user.selectOptions(await quantity(), '0')
     await rendered.user.selectOptions(screen.getByLabelText('Quantity of Bleach'), '0')
     await waitFor(() => expect(saved(rendered)).toHaveLength(1))
@@ -150,6 +161,18 @@ describe('an edit that can be undone', () => {
     await rendered.user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(screen.getByLabelText('Quantity of Bleach')).toHaveValue('4')
     expect(saved(rendered)).toHaveLength(1)
+  })
+
+  it('restores the count of the one that is undone in its place, not of another that waits (DASH-40)', async () => {
+    const rendered = openThree()
+    await rendered.user.selectOptions(await quantity(), '0')
+    await rendered.user.selectOptions(screen.getByLabelText('Quantity of Bleach'), '0')
+    expect(await screen.findByRole('button', { name: 'Undo: Bleach' })).toBeVisible()
+    await rendered.user.click(screen.getByRole('button', { name: 'Undo: Toilet Paper' }))
+    await waitFor(() => expect(saved(rendered)).toHaveLength(2))
+    expect(saved(rendered)[1]?.input).toMatchObject({
+      body: { products: { 'cupboard-toilet-paper': { articleCount: 12 }, bleach: { articleCount: 0 } } },
+    })
   })
 
   describe('as time passes', () => {

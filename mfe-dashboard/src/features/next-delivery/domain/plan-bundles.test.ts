@@ -48,6 +48,11 @@ describe('the plan as shelves', () => {
     expect(planBundles(fewer, catalogue)[0]?.subtotal).toBe(4 * 95)
   })
 
+  it('counts what is sold no more in the subtotal as long as it is planned (DASH-49)', () => {
+    const gone = catalogueOf([productGroup({ available: false, status: 'Legacy' })])
+    expect(planBundles(manifest(), gone)[0]?.subtotal).toBe(12 * 95)
+  })
+
   it('counts every product of a bundle in its subtotal, and each change of one (DASH-49)', () => {
     const dishSoap = productGroup({ groupName: 'dish-soap', productType: 'DishSoap', pricePerArticle: cents(250) })
     const both = catalogueOf([productGroup(), handSoap, dishSoap])

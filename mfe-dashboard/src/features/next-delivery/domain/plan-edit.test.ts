@@ -14,7 +14,11 @@ describe('editing the plan', () => {
   })
 
   it('sets every count to 0 when all is skipped (DASH-47)', () => {
-    const { products } = editPlan(manifest(), { kind: 'skip-all' })
+    const { ToiletPaper, ...others } = manifest().products
+    const lasting = ToiletPaper && { ...ToiletPaper, moreThanAMonth: true }
+    const { products } = editPlan(manifest({ products: { ...others, ...(lasting && { ToiletPaper: lasting }) } }), {
+      kind: 'skip-all',
+    })
     expect(Object.values(products).map(({ articleCount }) => articleCount)).toEqual([0, 0])
   })
 
