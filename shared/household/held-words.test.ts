@@ -8,7 +8,7 @@ const refused = {
 }
 
 describe('a box that is held', () => {
-  it('is told with what the bank said, until when, and when the card is tried again', () => {
+  it('is told with what the bank said, until when, and when the card is tried again (DASH-72)', () => {
     expect(heldWords(refused)).toEqual([
       'What your bank said: “Your card has insufficient funds.”',
       'We hold your box until December 12. Nothing was charged.',
@@ -16,7 +16,7 @@ describe('a box that is held', () => {
     ])
   })
 
-  it('is told with nobody trying again after the last try', () => {
+  it('is told with nobody trying again after the last try (DASH-72)', () => {
     const { nextTryAt: _nextTryAt, ...lastTry } = refused
     expect(heldWords(lastTry).at(-1)).toBe('We do not try your card again by ourselves.')
   })

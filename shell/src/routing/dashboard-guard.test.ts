@@ -46,6 +46,9 @@ describe('dashboard guard', () => {
       to: '/login',
       state: { returnTo: '/dashboard/order/o-1' },
     })
+    expect(redirectFor(at('/dashboard/order/o-1/?u=ann&s=secret'), signedOut)?.state).toEqual({
+      returnTo: '/dashboard/order/o-1/',
+    })
   })
 
   it('leaves everything but the dashboard to visitors, and that to customers (SHELL-02)', () => {

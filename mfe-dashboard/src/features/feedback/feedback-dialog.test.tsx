@@ -109,4 +109,16 @@ describe('feedback', () => {
     act(() => jest.advanceTimersByTime(200))
     expect(dialog).toHaveAttribute('data-leaving', 'true')
   })
+
+  it('stays, opened again before the thanks were over (DASH-68)', async () => {
+    const { user, ask } = await open()
+    await user.type(screen.getByRole('textbox'), 'All well.')
+    await user.click(screen.getByRole('button', { name: 'Send feedback' }))
+    expect(await screen.findByText('Thank you. A person in Austin reads it.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    ask()
+    act(() => jest.advanceTimersByTime(3100))
+    expect(screen.getByRole('dialog')).toHaveAttribute('data-leaving', 'false')
+    expect(screen.getByRole('textbox')).toHaveValue('')
+  })
 })

@@ -117,14 +117,19 @@ describe('past deliveries', () => {
     expect(tip).toHaveTextContent(/^Subtotal\$17\.38Shipping\$5\.00Tax\$1\.43$/)
   })
 
-  it.each([
-    ['PaymentFailed', 'Payment failed'],
-    ['AwaitingPayment', 'Payment under way'],
-    ['PaymentSucceeded', 'Being packed'],
-    ['Shipped', 'On its way'],
-    ['Cancelled', 'Cancelled'],
-  ])('say how they stand: %s (DASH-71)', async (status, words) => {
-    show([order({ status })])
+  const packed = { at: '2026-11-04T12:00:00Z', event: { what: 'packed' } } as const
+
+  it.each<[string, Parameters<typeof order>[0], string]>([
+    ['refused', { status: 'PaymentFailed', heldUntil: '2026-11-29T18:00:00Z' }, 'Payment failed'],
+    ['not paid in time', { status: 'PaymentFailed', heldUntil: '2026-11-14T18:00:00Z' }, 'Payment failed'],
+    ['being paid', { status: 'AwaitingPayment' }, 'Payment under way'],
+    ['the bank asks', { status: 'AwaitingPayment', paymentAction: { clientSecret: 's' } }, 'Your bank asks'],
+    ['being packed', { status: 'PaymentSucceeded' }, 'Being packed'],
+    ['packed', { status: 'PaymentSucceeded', timeline: [packed] }, 'Being packed'],
+    ['on its way', { status: 'Shipped' }, 'On its way'],
+    ['cancelled', { status: 'Cancelled' }, 'Cancelled'],
+  ])('say how they stand: %s (DASH-71)', async (_, change, words) => {
+    show([order(change)])
     expect(await screen.findByText(words)).toBeVisible()
   })
 

@@ -22,6 +22,28 @@ describe('the receipt', () => {
     expect(screen.getByText('Delivery date').nextSibling).toHaveTextContent('November 6, 2026')
   })
 
+  it.each<[string, Parameters<typeof order>[0], string]>([
+    ['is cancelled', { status: 'Cancelled' }, 'None: nothing of it is sent'],
+    [
+      'was not paid in time',
+      { status: 'PaymentFailed', heldUntil: '2026-11-14T18:00:00Z' },
+      'None: nothing of it is sent',
+    ],
+    [
+      'is held',
+      {
+        status: 'PaymentFailed',
+        heldUntil: '2026-11-29T18:00:00Z',
+        ifPaidNow: { shipDate: '2026-11-24T18:00:00Z', deliveryDate: '2026-11-26T18:00:00Z' },
+      },
+      'November 26, 2026, if it is paid today',
+    ],
+  ])('shows as delivery date what is true of an order that %s (DASH-58)', async (_, change, date) => {
+    show({ order: order(change) })
+    expect((await screen.findByText('Delivery date')).nextSibling).toHaveTextContent(date)
+    expect(screen.getByText('Order date (ship date)').nextSibling).toHaveTextContent('November 4, 2026')
+  })
+
   it('shows name, phone, e-mail and address (DASH-59, SHR-92)', async () => {
     show()
     expect(await screen.findByText(/Marisol Torres/)).toHaveTextContent(
@@ -80,12 +102,13 @@ describe('the receipt', () => {
     ])
   })
 
-  it('leads back to past deliveries (DASH-63)', async () => {
-    show()
-    expect(await screen.findByRole('link', { name: 'Back to Past Deliveries' })).toHaveAttribute(
-      'href',
-      '/dashboard/orders',
-    )
+  it.each<[string, NonNullable<FakeApi['getOrder']>, string]>([
+    ['it is shown', { order: order() }, 'Receipt'],
+    ['it cannot be shown', { ok: false, error: { code: 'network' } }, 'No receipt just now'],
+  ])('leads back to past deliveries where %s (DASH-63)', async (_, answer, heading) => {
+    show(answer)
+    await screen.findByRole('heading', { level: 1, name: heading })
+    expect(screen.getByRole('link', { name: 'Back to Past Deliveries' })).toHaveAttribute('href', '/dashboard/orders')
   })
 
   it('carries status, card brand and last four, the small order adjustment and what was sent back (DASH-79)', async () => {
@@ -98,6 +121,8 @@ describe('the receipt', () => {
         timeline: [
           { at: '2026-11-03T15:00:00Z', event: { what: 'placed' } },
           { at: '2026-11-06T18:00:00Z', event: { what: 'delivered' } },
+          { at: '2026-11-06T19:00:00Z', event: { what: 'refunded', amountCents: cents(299) } },
+          { at: '2026-11-07T12:00:00Z', event: { what: 'refund-failed', amountCents: cents(299) } },
           { at: '2026-11-07T18:00:00Z', event: { what: 'refunded', amountCents: cents(299) } },
           { at: '2026-11-08T18:00:00Z', event: { what: 'refunded', amountCents: cents(1) } },
         ],

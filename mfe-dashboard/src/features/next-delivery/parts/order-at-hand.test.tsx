@@ -89,13 +89,14 @@ describe('an order at hand', () => {
     expect(screen.getByRole('alert')).toHaveFocus()
   })
 
-  it('refused once more says why, and offers the same again (DASH-72)', async () => {
+  it('refused once more says why, reloads the orders, and offers the same again (DASH-72, API-25)', async () => {
     const rendered = openDashboard({ orders: [refused()], api: { recharge: declined } })
     const again = await screen.findByRole('button', { name: 'Try again now' })
     await rendered.user.click(again)
     const box = await screen.findByRole('alert')
     expect(box).toHaveTextContent('Your card was declined.')
     expect(box).toHaveFocus()
+    await waitFor(() => expect(calls(rendered, 'listOrders')).toHaveLength(2))
     await rendered.user.click(screen.getByRole('button', { name: 'Try again now' }))
     await waitFor(() => expect(calls(rendered, 'recharge')).toHaveLength(2))
   })
