@@ -58,6 +58,13 @@ describe('the document', () => {
     expect(Object.keys(document.components.securitySchemes)).toEqual(['visitorSignature', 'customerToken'])
   })
 
+  it.each(['landing', 'productGroups', 'faq', 'feedback', 'prospect', 'magicLink', 'tax', 'rounder', 'shipment'])(
+    'lets visitors call %s (API-04)',
+    (name) => {
+      expect(operation(name).operation.security).toEqual([{ visitorSignature: [] }])
+    },
+  )
+
   it('says of every call in one sentence what it does', () => {
     for (const { operation: described } of operations) expect(described.summary).toMatch(/^[A-Z].+[^.]\.$/)
   })

@@ -153,6 +153,18 @@ describe.each<[string, RegExp, readonly [string, Fault][]]>([
   )
 })
 
+it('is asked what became of an open charge by who reads the order anew, and by nobody else (API-24)', async () => {
+  const who = person()
+  const order = await shop.order(who)
+  faults = [{ path: CONFIRM, fault: raw(500, '{"error":{"type":"api_error"}}'), left: 2 }]
+  expect((await shop.place(who, order)).status).toBe(503)
+  faults = []
+  const read = async (query: string) =>
+    (await shop.call('GET', `/orders/${order.orderId}${query}`, { person: who })).body.order
+  expect(await read('')).toMatchObject({ status: 'AwaitingPayment' })
+  expect(await read('?new=1')).toMatchObject({ status: 'PaymentSucceeded' })
+})
+
 describe('a card provider that', () => {
   it.each<[string, RegExp, Fault]>([
     ['opens a charge twice', OPEN, twice],

@@ -410,6 +410,9 @@ describe('a card', () => {
     expect((await call('putSource', { sourceId: await shop.source('5555555555554444') }, tokens)).status).toBe(200)
     expect((await call('putSource', { sourceId: await shop.source('4000000000000002') }, tokens)).status).toBe(402)
     expect(await server.messagesTo(email)).toBe(letters)
+    const renewed = await shop.source('5555555555554444', undefined, '2035')
+    expect((await call('putSource', { sourceId: renewed }, tokens)).status).toBe(200)
+    expect(await server.messagesTo(email)).toBe(letters + 1)
   })
 })
 

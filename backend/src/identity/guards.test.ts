@@ -214,6 +214,18 @@ describe('a customer’s call', () => {
     }
   })
 
+  it('is refused with the tokens of another client of the pool (API-02)', async () => {
+    const { platform, db, clock } = server
+    const pool = { ...poolOf(platform.config), userPoolClientId: 'another' }
+    const tokens = createTokens(pool, platform.secrets, createHashes(platform.secrets), clock.now)
+    const account = await accountBySub(db, DEMO_ACCOUNT.sub)
+    if (!account) throw new Error('no demo account')
+    const { IdToken, AccessToken } = await tokens.begin(db, account)
+    for (const token of [IdToken, AccessToken]) {
+      expect(await asBearer(token)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
+    }
+  })
+
   it('is refused with a changed token (API-02)', async () => {
     const { access } = await signedInTokens()
     const [header, claims = '', signature] = access.split('.')

@@ -121,6 +121,15 @@ it('lets one network try sixty names in a quarter of an hour (API-12)', async ()
   expect((await ask({ email }, '10.9.8.9')).status).toBe(200)
 })
 
+it('tells one network of a hundred and twenty names a day that nobody has them, and then nothing (API-12)', async () => {
+  for (let time = 0; time < 120; time++) {
+    if (time === 60) server.clock.advance(15 * 60_000)
+    expect((await ask({ email: `nobody${time}@example.com` }, '10.9.7.9')).status).toBe(404)
+  }
+  server.clock.advance(15 * 60_000)
+  for (const name of [email, 'nobody@example.com']) expect((await ask({ email: name }, '10.9.7.9')).status).toBe(429)
+})
+
 it('keeps the secret of a link neither in the database nor, a day later, in the outbox (API-12)', async () => {
   await ask({ email })
   const secret = (await server.linkSentTo(email)).get('s') ?? 'none'

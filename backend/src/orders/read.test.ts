@@ -44,8 +44,14 @@ describe('reading orders', () => {
         status: 'PaymentSucceeded',
         totalCents: 2423,
         productGroupEntries: [{ groupName: 'cupboard-toilet-paper' }, { groupName: 'cupboard-hand-soap' }],
+        timeline: [{ event: { what: 'placed' } }, { event: { what: 'paid' } }],
       },
-      { status: 'PaymentFailed', totalCents: 1189, productGroupEntries: [{ groupName: 'cupboard-hand-soap' }] },
+      {
+        status: 'PaymentFailed',
+        totalCents: 1189,
+        productGroupEntries: [{ groupName: 'cupboard-hand-soap' }],
+        timeline: [{ event: { what: 'placed' } }, { event: { what: 'refused' } }],
+      },
     ])
   })
 

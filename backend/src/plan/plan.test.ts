@@ -164,7 +164,7 @@ describe('PUT /manifest', () => {
     expect(code(changed)).toEqual([422, 'count_not_allowed'])
   })
 
-  it('keeps a skipped product in the plan (DASH-38)', async () => {
+  it('keeps a skipped product in the plan (DASH-38, API-28)', async () => {
     const reply = await write({ 'cupboard-toilet-paper': { articleCount: 0, quantityChangeReason: 'NoReason' } })
     expect(manifestOf(reply).products.ToiletPaper).toMatchObject({ articleCount: 0, quantityChangeReason: 'NoReason' })
   })
@@ -254,6 +254,13 @@ describe('PUT /interviews', () => {
   const save = (body: unknown) => shop.call('PUT', '/interviews', { person: who, body })
 
   it('stores the household (API-17, API-18)', async () => {
+    const interview = { ...DEFAULT_INTERVIEW, family }
+    expect((await save(interview)).body.interview).toEqual(interview)
+    expect((await shop.call('GET', '/customer', { person: who })).body.customer).toMatchObject({ interview })
+  })
+
+  it('stores it where no delivery is planned, too (API-17)', async () => {
+    await shop.db.execute("update manifests set status = 'Ordered' where status = 'Predicted'")
     const interview = { ...DEFAULT_INTERVIEW, family }
     expect((await save(interview)).body.interview).toEqual(interview)
     expect((await shop.call('GET', '/customer', { person: who })).body.customer).toMatchObject({ interview })

@@ -11,7 +11,7 @@ export interface Reply {
 
 export interface SandboxCards {
   /** A payment method of a test card: with the same e-mail it is the same card again, without one a card of its own. */
-  source(number?: string, email?: string): Promise<string>
+  source(number?: string, email?: string, expirationYear?: string): Promise<string>
   /** How often an order was paid at the card provider. */
   charges(orderId: string): Promise<number>
   /** What the bank's page is answered about an order that was placed so; the sandbox tells the shop by its events. */
@@ -32,7 +32,7 @@ function questionOf({ body }: Reply): { readonly chargeId: string; readonly secr
 
 /** The cards of a server's sandbox, and who pays by them. */
 export function sandboxCardsOf(server: TestServer): SandboxCards {
-  async function source(number = GOOD_CARD, email?: string): Promise<string> {
+  async function source(number = GOOD_CARD, email?: string, expirationYear = '2034'): Promise<string> {
     const response = await fetch(`${server.origin}/cards/v1/payment_methods`, {
       method: 'POST',
       body: new URLSearchParams({
@@ -40,7 +40,7 @@ export function sandboxCardsOf(server: TestServer): SandboxCards {
         type: 'card',
         'card[number]': number,
         'card[exp_month]': '12',
-        'card[exp_year]': '2034',
+        'card[exp_year]': expirationYear,
         'card[cvc]': '123',
         ...(email === undefined ? {} : { 'billing_details[email]': email }),
       }),

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { ok } from '@cupboard/shared/contracts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { createApplication } from './application.ts'
+import { registerCall } from './call-route.ts'
 import { describeProblem, PROBLEMS } from './problems.ts'
 
 let server: TestServer
@@ -28,6 +30,15 @@ it('tells a fault in a sentence of its own where there is one, and what it is ab
     'It is gone; order',
   )
   expect(describeProblem({ code: 'not_found', detail: 'order' }).error).toBe(`${error}; order`)
+})
+
+it('answers a call in its shape, whatever else its handler knows (API-03)', async () => {
+  const site = createApplication(server.platform)
+  site.decorate('requireCustomer', async () => undefined)
+  const known = { orders: [], orderWindows: [], secret: 'x' }
+  registerCall(site, 'listOrders', async () => ok(known))
+  expect((await site.inject({ url: '/orders' })).json()).toEqual({ orders: [], orderWindows: [] })
+  await site.close()
 })
 
 describe('a JSON body', () => {
