@@ -135,6 +135,8 @@ describe('measurement', () => {
     expect(told.map(({ 1: name }) => name)).toEqual(names)
     const container = commands(window.dataLayer).filter(({ event }) => event !== undefined && event !== 'gtm.js')
     expect(container.map(({ event }) => event)).toEqual(names)
+    const commerce = commands(window.dataLayer).filter((entry) => 'ecommerce' in entry)
+    expect(commerce.map(({ ecommerce }) => ecommerce === null)).toEqual([true, false, true, false, true, false])
     for (const { ecommerce } of container.slice(2))
       expect(ecommerce).toMatchObject({
         value: 7.5,

@@ -126,7 +126,13 @@ describe('session', () => {
     expect(call).toHaveBeenCalledTimes(1)
   })
 
-  it.each([{ code: 'network' }, { code: 'internal', status: 500 }] as const)(
+  it.each([
+    { code: 'network' },
+    { code: 'unreadable', status: 200 },
+    { code: 'not_signed_in', status: 401 },
+    { code: 'internal', status: 500 },
+    { code: 'unavailable', status: 503 },
+  ] as const)(
     'is signed out when the user cannot be loaded, at first or later: $code (SHELL-55, API-19)',
     async (error) => {
       const { session } = start({}, { ok: false, error })

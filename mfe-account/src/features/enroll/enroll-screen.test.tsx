@@ -22,7 +22,7 @@ const open = (data: LandingData, options: RenderScreenOptions = {}) =>
   })
 
 describe('enrolling with an employer', () => {
-  it('goes to the account 3 seconds after it went well (ACC-107)', async () => {
+  it('goes to the account 3 seconds after it went well (ACC-107, API-22)', async () => {
     jest.useFakeTimers()
     try {
       const { user, recorded, location } = open(landing, { user: { advanceTimers: jest.advanceTimersByTime } })

@@ -87,6 +87,22 @@ describe('placing the order', () => {
     expect(second).not.toBe(first)
   })
 
+  it('makes a source of the card anew for another phone, and for that alone (API-39)', async () => {
+    const answers = [err('network'), err('network')]
+    const view = openCheckout({}, { api: { createOrder: () => answers.shift() ?? { order: ORDER } } })
+    await fillIn(view)
+    await placeOrder(view)
+    await waitFor(() => expect(answers).toHaveLength(1))
+    await placeOrder(view)
+    await waitFor(() => expect(answers).toHaveLength(0))
+    const phone = screen.getByLabelText('Mobile Phone')
+    await view.user.clear(phone)
+    await view.user.type(phone, '5125550143')
+    await placeOrder(view)
+    await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
+    expect(view.cards.owners).toMatchObject([{ phone: '+15125550142' }, { phone: '+15125550143' }])
+  })
+
   it('makes another password for each account, and keeps it nowhere (CHK-55, OP-53)', async () => {
     const passwords: string[] = []
     const signUp: SessionPort['signUp'] = async ({ password }) => {

@@ -119,13 +119,19 @@ describe('landing entry', () => {
     expect(screen.queryByText(/wrong|could ?n[o’']t/i)).not.toBeInTheDocument()
   })
 
-  it('reports a campaign that cannot be had, then the generic landing, and is built from the zips of its own (LAND-08, API-08)', async () => {
-    const rendered = showLanding({ path: '/?utm_campaign=spring&fbclid=f', api: { landing: FAILURE } })
-    await waitFor(() => expect(rendered.signUpData()?.zipcodes).toEqual(FALLBACK_ZIPCODES))
-    expect(callsOf(rendered, 'landing')).toEqual([{ query: { utm_campaign: 'spring', fbclid: 'f' } }, { query: {} }])
-    expect(rendered.recorded.reports).toHaveLength(2)
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-  })
+  it.each([
+    ['/', [{ query: {} }]],
+    ['/?utm_campaign=spring&fbclid=f', [{ query: { utm_campaign: 'spring', fbclid: 'f' } }, { query: {} }]],
+  ])(
+    'reports each landing that cannot be had at %s, and is built from the zips of its own (LAND-08, API-08)',
+    async (path, asked) => {
+      const rendered = showLanding({ path, api: { landing: FAILURE } })
+      await waitFor(() => expect(rendered.signUpData()?.zipcodes).toEqual(FALLBACK_ZIPCODES))
+      expect(callsOf(rendered, 'landing')).toEqual(asked)
+      expect(rendered.recorded.reports).toHaveLength(asked.length)
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    },
+  )
 
   it('reports a campaign that cannot be had where the generic landing takes its place (LAND-08, API-08)', async () => {
     const generic = { ...FALLBACK_LANDING, zipcodes: ['78701'] }
