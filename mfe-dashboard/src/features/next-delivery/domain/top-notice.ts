@@ -22,10 +22,13 @@ interface Facts {
 
 const WEEK_MS = 7 * DAY_MS
 
+/** Those that came, or are to come. */
+const deliveriesOf = (orders: readonly Order[]): readonly Order[] =>
+  orders.filter(({ status }) => status !== 'Cancelled')
+
 /** Weeks from the delivery before to this one; undefined where none came before. */
 function weeksSinceLast({ deliverAt }: Manifest, orders: readonly Order[]): number | undefined {
-  const days = orders
-    .filter(({ status }) => status !== 'Cancelled')
+  const days = deliveriesOf(orders)
     .map(({ expectedDeliveryDate }) => Date.parse(expectedDeliveryDate))
     .filter((at) => at < Date.parse(deliverAt))
   return days.length === 0 ? undefined : Math.round((Date.parse(deliverAt) - Math.max(...days)) / WEEK_MS)
@@ -38,7 +41,7 @@ export function topNotice(facts: Facts): TopNotice | undefined {
   if (orderAtHand && (state === 'refused' || state === 'bank-asks')) return { what: 'unpaid', order: orderAtHand }
   if (isPhoneUnverified) return { what: 'phone' }
   if (!isChangeable) return undefined
-  if (isCadenceMessageShown(orders.length + 1, plan.cadenceWeeks)) {
+  if (isCadenceMessageShown(deliveriesOf(orders).length + 1, plan.cadenceWeeks)) {
     const weeks = weeksSinceLast(plan, orders)
     return { what: 'cadence', isAhead: weeks !== undefined && weeks < plan.cadenceWeeks }
   }
