@@ -1,6 +1,8 @@
 import { MENU_EXCLUDED_TYPES, PRODUCT_TYPES, type ProductGroup } from '@cupboard/shared/contracts'
 import { until } from '../platform/testing/until.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
+import { productGroupOf } from './repository.ts'
+import { seededGroups } from './seed/index.ts'
 
 let shop: Shop
 let groups: ProductGroup[]
@@ -47,6 +49,15 @@ describe('GET /product_groups', () => {
       expect(possibleArticleCounts.length === 0).toBe(status === 'Disabled')
       if (status === 'Disabled') expect(cappedArticleCounts).toEqual([])
     }
+  })
+
+  it('gives no counts to a group that was disabled while it had some (SHR-13)', () => {
+    for (const row of seededGroups())
+      expect(productGroupOf({ ...row, status: 'Disabled' })).toMatchObject({
+        available: false,
+        possibleArticleCounts: [],
+        cappedArticleCounts: [],
+      })
   })
 
   it('sells counts in whole packages, capped for some (SHR-16, SHR-73)', () => {

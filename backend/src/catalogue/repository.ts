@@ -1,9 +1,12 @@
 import { asc } from 'drizzle-orm'
-import { articleCount, cents, type FaqsByTitle, type ProductGroup } from '@cupboard/shared/contracts'
+import { articleCount, cents, type ArticleCount, type FaqsByTitle, type ProductGroup } from '@cupboard/shared/contracts'
 import type { Database } from '../platform/ports.ts'
 import { faqs, productGroups, type ProductGroupRow } from './tables.ts'
 
-/** A row as the catalogue shows it: offered only when Active (SHR-11..SHR-13). */
+const countsOf = ({ status }: Pick<ProductGroupRow, 'status'>, counts: readonly number[]): ArticleCount[] =>
+  status === 'Disabled' ? [] : counts.map(articleCount)
+
+/** A row as the catalogue shows it: offered only when Active, without counts when Disabled (SHR-11..SHR-13). */
 export const productGroupOf = ({
   position: _position,
   pricePerArticleCents,
@@ -16,8 +19,8 @@ export const productGroupOf = ({
   pricePerArticle: cents(pricePerArticleCents),
   priceCents: cents(pricePerArticleCents * row.articlesPerPackage),
   imageUrl: `/api/images/${row.groupName}.svg`,
-  possibleArticleCounts: possibleArticleCounts.map(articleCount),
-  cappedArticleCounts: cappedArticleCounts.map(articleCount),
+  possibleArticleCounts: countsOf(row, possibleArticleCounts),
+  cappedArticleCounts: countsOf(row, cappedArticleCounts),
   available: row.status === 'Active',
   ...(replaceWith === null ? {} : { replaceWith }),
 })
