@@ -69,7 +69,8 @@ describe('priceOrder', () => {
     [2000, true, 0],
     [1999, false, 0],
   ])('a subtotal of %i cents with chargeShipping %s ships for %i (SHR-56, SHR-57)', (price, chargeShipping, fee) => {
-    expect(priceOrder([line(price)], terms({ chargeShipping })).shipping).toBe(fee)
+    for (const coupons of [[], [fixed(500)]])
+      expect(priceOrder([line(price)], terms({ chargeShipping, coupons })).shipping).toBe(fee)
   })
 
   it('charges nothing at all for an empty order (OP-01, SHR-56)', () => {
@@ -106,6 +107,8 @@ describe('a discount', () => {
     const capped: Discount = { type: 'PercentCappedDiscount', percentOff: 50, amountOffCents: cents(1000) }
     expect(discountOf(cents(1500), capped)).toBe(750)
     expect(discountOf(cents(5000), capped)).toBe(1000)
+    expect(discountOf(cents(5000), { ...capped, amountOffCents: cents(0) })).toBe(0)
+    expect(discountOf(cents(5000), { type: 'PercentCappedDiscount', percentOff: 50 })).toBe(0)
   })
 
   it('applies a fixed amount only from its threshold on (SHR-67)', () => {
@@ -183,7 +186,7 @@ describe('a discount', () => {
   })
 
   it('shows a price less its percent to the cent (SHR-70)', () => {
-    expect(discountedPrice(cents(399), 20)).toBe(319)
+    expect([20, 50].map((percent) => discountedPrice(cents(399), percent))).toEqual([319, 199])
   })
 
   it('misses nothing where it is a percent, capped or not, whatever else it names (FUN-94)', () => {
@@ -226,6 +229,7 @@ describe('a coupon in words', () => {
 
   it('applies to one order only where it says so, whatever it repeats (SHR-29)', () => {
     expect(usesAfterFirst({ type: 'Once', repeats: 3 })).toBe(0)
+    expect(usesAfterFirst({ type: 'Repeating' })).toBe(0)
   })
 })
 

@@ -20,6 +20,7 @@ const remove = (message: SnackbarMessage) => {
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
 }
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds))
+const UNDO = { label: 'Undo', onAction: () => undefined }
 const slip = () => screen.queryByText('Bleach removed')
 
 beforeEach(() => {
@@ -31,11 +32,12 @@ afterEach(() => {
 
 describe('Snackbar', () => {
   it.each([
-    ['nothing', undefined],
-    ['something', { label: 'Undo', onAction: () => undefined }],
-  ])('goes after 5000 ms unless told otherwise, where it offers %s (SHR-100)', (_, action) => {
+    ['nothing', {}],
+    ['something', { action: UNDO }],
+    ['two things', { action: UNDO, otherAction: { label: 'Change', onAction: () => undefined } }],
+  ])('goes after 5000 ms unless told otherwise, where it offers %s (SHR-100)', (_, offered) => {
     const onClose = jest.fn()
-    remove({ message: 'Bleach removed', onClose, ...(action && { action }) })
+    remove({ message: 'Bleach removed', onClose, ...offered })
     pass(4999)
     expect(slip()).not.toBeNull()
     pass(1)
@@ -44,7 +46,7 @@ describe('Snackbar', () => {
   })
 
   it('stands still while hovered, then goes on with what was left (FUN-70, DASH-41)', () => {
-    remove({ message: 'Bleach removed', action: { label: 'Undo', onAction: () => undefined } })
+    remove({ message: 'Bleach removed', action: UNDO })
     pass(3000)
     fireEvent.mouseEnter(screen.getByText('Bleach removed'))
     pass(60_000)
@@ -57,7 +59,7 @@ describe('Snackbar', () => {
   })
 
   it.each(['pointer', 'focus'])('stands still while either holds it: the %s goes first (FUN-70, DASH-41)', (first) => {
-    remove({ message: 'Bleach removed', action: { label: 'Undo', onAction: () => undefined } })
+    remove({ message: 'Bleach removed', action: UNDO })
     const undo = screen.getByRole('button', { name: 'Undo' })
     const leave = [() => fireEvent.mouseLeave(screen.getByText('Bleach removed')), () => act(() => undo.blur())]
     fireEvent.mouseEnter(screen.getByText('Bleach removed'))
@@ -72,7 +74,7 @@ describe('Snackbar', () => {
   })
 
   it('stands still while its action has the focus', () => {
-    remove({ message: 'Bleach removed', action: { label: 'Undo', onAction: () => undefined } })
+    remove({ message: 'Bleach removed', action: UNDO })
     act(() => screen.getByRole('button', { name: 'Undo' }).focus())
     pass(60_000)
     expect(slip()).not.toBeNull()
