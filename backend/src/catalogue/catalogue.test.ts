@@ -28,6 +28,9 @@ describe('GET /product_groups', () => {
   it('prices articles from 8 to 2099 cents (SHR-15)', () => {
     const prices = groups.map(({ pricePerArticle }) => pricePerArticle)
     expect([Math.min(...prices), Math.max(...prices)]).toEqual([8, 2099])
+  })
+
+  it('prices a package by its articles (SHR-08)', () => {
     for (const { priceCents, pricePerArticle, articlesPerPackage } of groups)
       expect(priceCents).toBe(pricePerArticle * articlesPerPackage)
   })
@@ -96,10 +99,12 @@ describe('GET /product_groups', () => {
       expect(groups.some((group) => group.productType === productType && group.available)).toBe(true)
   })
 
-  it('draws a card for each group, and none for another (SHR-08)', async () => {
+  it('draws a card for each group, offered or not, and none for another (SHR-08, SHR-12)', async () => {
     const image = await fetch(`${shop.origin}${groups[0]?.imageUrl}`)
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
     expect(await image.text()).not.toMatch(/style=|<script/)
+    for (const { imageUrl } of groups.filter(({ available }) => !available))
+      expect([imageUrl, (await fetch(`${shop.origin}${imageUrl}`)).status]).toEqual([imageUrl, 200])
     expect((await fetch(`${shop.origin}/api/images/none.svg`)).status).toBe(404)
   })
 

@@ -17,11 +17,11 @@ describe('the order summary', () => {
     expect(screen.queryByRole('button', { name: /Your order/ })).not.toBeInTheDocument()
   })
 
-  it('is a modal on a narrow screen, closed by Escape (CHK-09)', async () => {
+  it('is a modal on a narrow screen, closed by Escape, behind what is paid (CHK-09, SHR-63)', async () => {
     widthOf(390)
     const { user } = openCheckout()
     expect(screen.queryByRole('complementary', { name: 'First delivery' })).not.toBeInTheDocument()
-    await user.click(await screen.findByRole('button', { name: /Your order/ }))
+    await user.click(await screen.findByRole('button', { name: /Your order.*\$32\.48/ }))
     expect(await screen.findByRole('dialog', { name: 'First delivery' })).toBeVisible()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'First delivery' })).not.toBeInTheDocument())

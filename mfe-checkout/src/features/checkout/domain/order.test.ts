@@ -71,7 +71,8 @@ describe('the order that checkout sends', () => {
       discount: { type: 'PercentDiscount' as const, percentOff: 20 },
       duration: { type: 'Once' as const },
     }
-    expect(build({ ...DATA, newCoupon })).toHaveProperty('coupon', 'welcome20')
+    for (const isEmployeePerk of [false, true])
+      expect(build({ ...DATA, newCoupon, isEmployeePerk })).toHaveProperty('coupon', 'welcome20')
     expect(build({ ...DATA, coupon: { percentDiscount: 10 } })).not.toHaveProperty('coupon')
   })
 
@@ -160,6 +161,7 @@ describe('the order that checkout sends', () => {
     expect(checkoutTotals(perk)).toMatchObject({ subtotal: 1200, coupons: 0, perk: 300, beforeTax: 900 })
     const { customer } = build(perk, { ...FORM, workEmail: 'M@Larkspur.example' })
     expect(customer).toMatchObject({ workEmail: 'm@larkspur.example', employerId: 'e1' })
+    expect(build({ ...perk, employer: null, employerId: 'e2' }).customer).toHaveProperty('employerId', 'e2')
     const { customer: withoutPerk } = build({ ...DATA, employer }, { ...FORM, workEmail: 'm@larkspur.example' })
     expect(withoutPerk).not.toHaveProperty('employerId')
     expect(withoutPerk).not.toHaveProperty('workEmail')

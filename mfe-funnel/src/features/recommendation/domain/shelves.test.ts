@@ -127,7 +127,7 @@ describe('the product types that a menu offers', () => {
 })
 
 describe('a plan kept from before', () => {
-  it('is at the prices of today, without what is no longer offered (SHR-14)', () => {
+  it('is at the prices of today, without what is no longer offered (SHR-14, SHR-24)', () => {
     const product = (groupName: string) => ({ groupName, articleCount: articleCount(2), pricePerArticle: cents(1) })
     const kept = manifestBundle('everyday', {
       ToiletPaper: product('soft-paper'),
