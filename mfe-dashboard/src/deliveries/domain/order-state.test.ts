@@ -36,7 +36,7 @@ describe('an order', () => {
     (row) => [row('status'), row('happened'), row('now'), row] as const,
   )
 
-  it.each(rows)('that is %s, %s, at %s, is told as the page says (DASH-71)', (status, happened, now, row) => {
+  it.each(rows)('that is %s, %s, at %s, is told as the page says (DASH-71, SHR-45)', (status, happened, now, row) => {
     expect(orderWords(orderAfter(status, happened), new Date(now))).toEqual({
       heading: row('headed'),
       text: row('says'),

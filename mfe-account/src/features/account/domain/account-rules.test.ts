@@ -32,7 +32,7 @@ describe('personal info', () => {
       expect(Object.keys(personalProblems({ ...form, ...wrong }))).toEqual(['email', 'phone'])
   })
 
-  it('sends only what changed, in its stored form (ACC-64)', () => {
+  it('sends only what changed, in its stored form (ACC-64, SHR-91)', () => {
     expect(personalChange({ ...form, phone: '737 555 0199' }, CUSTOMER)).toEqual({ phone: '+17375550199' })
     expect(personalChange({ ...form, email: 'New@Home.example', lastName: 'Ruiz' }, CUSTOMER)).toEqual({
       email: 'new@home.example',

@@ -99,6 +99,12 @@ describe('the plan as shelves', () => {
     expect(totals).toMatchObject({ subtotal: 1738, shipping: 500, tax: 143, total: 2381 })
   })
 
+  it('takes off as much of the credit as an order may take (SHR-55, SHR-60)', () => {
+    const credit = { chargeShipping: true, sdCredit: cents(1000), maxSdCredit: cents(300) }
+    const totals = planTotals(planBundles(manifest(), catalogue), manifest(), credit)
+    expect(totals).toMatchObject({ sdCredit: 300, beforeTax: 1938, total: 2081 })
+  })
+
   it('gives what is too little for a card, as it is charged', () => {
     const little = { ...manifest(), salesTaxCents: cents(0) }
     const totals = planTotals(planBundles(little, catalogue), little, { chargeShipping: false, sdCredit: cents(1700) })

@@ -35,6 +35,8 @@ describe('the page of a product group', () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f']
     const groups = [
       productGroup({ groupName: 'soap', productType: 'HandSoap' }),
+      productGroup({ groupName: 'old', status: 'Legacy', available: false }),
+      productGroup({ groupName: 'gone', status: 'Disabled', available: false, possibleArticleCounts: [] }),
       ...names.map((groupName) => productGroup({ groupName, available: groupName !== 'b' })),
     ]
     expect(otherGroups(productGroup({ groupName: 'a' }), groups).map(({ groupName }) => groupName)).toEqual([
