@@ -10,6 +10,7 @@ import {
   LoadingWords,
   Page,
   Skeleton,
+  slideOutMs,
   SnackbarProvider,
   Stack,
   Text,
@@ -29,9 +30,6 @@ import { SigningInCard } from './signing-in/signing-in-card.tsx'
 import { useAccount, useKnownOrders } from './use-account.ts'
 import { useSaving } from './use-saving.ts'
 import { WorkDialog } from './work-dialog.tsx'
-
-/** ACC-54: an edit modal takes this long to leave. */
-const SLIDE_OUT_MS = 500
 
 /** `/dashboard/account`: what we know of a household, and how to change it. ACC-44..91. */
 export function AccountScreen() {
@@ -152,7 +150,7 @@ function useLingering(open: Section | undefined): Section | undefined {
   if (open !== undefined && open !== shown) setShown(open)
   useEffect(() => {
     if (open !== undefined) return
-    const timer = setTimeout(() => setShown(undefined), SLIDE_OUT_MS)
+    const timer = setTimeout(() => setShown(undefined), slideOutMs())
     return () => clearTimeout(timer)
   }, [open])
   return shown

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { installFakeStripe } from '@cupboard/shared/testing'
-import { edit, openAccount, save } from '../../testing/open-account.tsx'
+import { edit, openAccount, save, seconds, withClock } from '../../testing/open-account.tsx'
 import { EMPLOYER } from '../../testing/samples.ts'
 
 describe('edit modals', () => {
@@ -61,11 +61,52 @@ describe('edit modals', () => {
     expect(recorded.calls.filter(({ name }) => name.startsWith('put'))).toEqual([])
   })
 
+  it(
+    'slide out for 500 ms (ACC-54)',
+    withClock(async (options) => {
+      const { user } = await openAccount({}, {}, options)
+      await user.click(edit('Personal Info'))
+      await user.keyboard('{Escape}')
+      await seconds(0.499)
+      expect(screen.getByRole('dialog', { name: 'Personal Info' })).toBeInTheDocument()
+      await seconds(0.001)
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    }),
+  )
+
   it('just closes when nothing changed (ACC-65)', async () => {
     const { user, recorded } = await openAccount()
     await user.click(edit('Personal Info'))
     await user.click(save())
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(recorded.calls.some(({ name }) => name === 'putCustomer')).toBe(false)
+  })
+})
+
+describe('edit modals of who wants no motion', () => {
+  beforeEach(() => {
+    jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ ...matchMedia(''), matches: true })
+  })
+  afterEach(() => jest.restoreAllMocks())
+
+  const leave = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+  it('drop the edits where the same one is opened again at once (ACC-52, ACC-53)', async () => {
+    const { user } = await openAccount()
+    await user.click(edit('Personal Info'))
+    await user.type(screen.getByLabelText('First name'), 'a')
+    await user.keyboard('{Escape}')
+    await leave()
+    await user.click(edit('Personal Info'))
+    expect(screen.getByLabelText('First name')).toHaveValue('Marisol')
+  })
+
+  it('are each their own where another one is opened at once (ACC-51)', async () => {
+    const { user } = await openAccount()
+    await user.click(edit('Personal Info'))
+    await user.keyboard('{Escape}')
+    await leave()
+    await user.click(edit('Delivery Info'))
+    expect(screen.getByRole('dialog', { name: 'Delivery Info' })).toBeVisible()
   })
 })

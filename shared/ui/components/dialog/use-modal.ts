@@ -21,6 +21,9 @@ interface Modal {
 
 const motionIsReduced = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 
+/** How long a dialog that was closed stays: it leaves at once for who wants no motion. ACC-54. */
+export const slideOutMs = (): number => (motionIsReduced() ? 0 : SLIDE_OUT_MS)
+
 /** Reads the ref only when it is called, as the dialog leaves. */
 const presentIn = (place: Modal['returnFocus']): HTMLElement | null => place?.current ?? null
 
@@ -81,7 +84,7 @@ export const useModal = ({ open, onClose, dismissible, aside, returnFocus }: Mod
 
   useEffect(() => {
     if (!isLeaving) return
-    const timer = setTimeout(() => setIsLeaving(false), motionIsReduced() ? 0 : SLIDE_OUT_MS)
+    const timer = setTimeout(() => setIsLeaving(false), slideOutMs())
     return () => clearTimeout(timer)
   }, [isLeaving])
 
