@@ -90,27 +90,42 @@ describe('a changed e-mail where the sign-in is not fresh', () => {
   })
 })
 
-it('is asked for in the form of a new number too, which then is stored and sent its own code (ACC-97, ACC-100)', async () => {
-  const { api, saved } = guarded()
-  const requested: string[] = []
-  const { user } = renderScreen(<AccountScreen />, {
-    session: signedIn(false, true),
-    sessionActs: {
-      devices: async () => ok([]),
-      requestPhoneCode: async () => {
-        requested.push('phone')
-        return ok(undefined)
+describe('a new number where the sign-in is not fresh', () => {
+  async function typeNew(api: FakeApi) {
+    const requested: string[] = []
+    const { user } = renderScreen(<AccountScreen />, {
+      session: signedIn(false, true),
+      sessionActs: {
+        devices: async () => ok([]),
+        requestPhoneCode: async () => {
+          requested.push('phone')
+          return ok(undefined)
+        },
       },
-    },
-    api: { getCustomer: userOf(), listOrders: { orders: [], orderWindows: [] }, ...api },
+      api: { getCustomer: userOf(), listOrders: { orders: [], orderWindows: [] }, ...api },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Verify now' }))
+    await user.click(screen.getByRole('button', { name: 'Change my number' }))
+    await user.type(screen.getByLabelText('New mobile phone'), '512 555 0177{Enter}')
+    return { user, requested, code: await screen.findByLabelText('Six-digit code') }
+  }
+
+  it('asks for a code in its form, then stores it and sends it its own code (ACC-97, ACC-100)', async () => {
+    const { api, saved } = guarded()
+    const { user, requested, code } = await typeNew(api)
+    await user.type(code, '123456{Enter}')
+    await waitFor(() => expect(saved).toEqual([{ phone: '+15125550177' }]))
+    expect(await screen.findByLabelText('Text-message code')).toBeVisible()
+    expect(requested).toEqual(['phone', 'phone'])
   })
-  await user.click(await screen.findByRole('button', { name: 'Verify now' }))
-  await user.click(screen.getByRole('button', { name: 'Change my number' }))
-  await user.type(screen.getByLabelText('New mobile phone'), '512 555 0177{Enter}')
-  await user.type(await screen.findByLabelText('Six-digit code'), '123456{Enter}')
-  await waitFor(() => expect(saved).toEqual([{ phone: '+15125550177' }]))
-  expect(await screen.findByLabelText('Text-message code')).toBeVisible()
-  expect(requested).toEqual(['phone', 'phone'])
+
+  it('leads back to the code of the number from before (ACC-97)', async () => {
+    const { api, saved } = guarded()
+    const { user } = await typeNew(api)
+    await user.click(screen.getByRole('button', { name: 'Keep my number' }))
+    expect(screen.getByLabelText('Text-message code')).toBeVisible()
+    expect(saved).toEqual([])
+  })
 })
 
 describe('a change that waits', () => {

@@ -1,7 +1,7 @@
 import type { FieldProblems } from '@cupboard/shared/contracts'
 import { Form, useForm } from '@cupboard/shared/forms'
 import { toInternational } from '@cupboard/shared/phone'
-import { Button, Row, TextField } from '@cupboard/shared/ui'
+import { Button, Row, Stack, TextField } from '@cupboard/shared/ui'
 import { ConfirmationForm } from '../confirmation/confirmation-form.tsx'
 import { messages } from './messages.ts'
 import type { PhoneVerificationControl } from './use-phone-verification.ts'
@@ -31,15 +31,19 @@ export function NumberForm({ control }: { readonly control: PhoneVerificationCon
     const reason = await control.changeNumber(international)
     if (reason !== undefined) form.refuse({ phone: { code: 'not_saved', reason } })
   }
+  const keepNumber = <Button onClick={() => control.setMode('code')}>{messages.keepNumber}</Button>
   if (control.mode === 'confirmation') {
     return (
-      <ConfirmationForm
-        confirmation={control.confirmation}
-        onConfirmed={() => {
-          control.setMode('number')
-          void save()
-        }}
-      />
+      <Stack gap={3}>
+        <ConfirmationForm
+          confirmation={control.confirmation}
+          onConfirmed={() => {
+            control.setMode('number')
+            void save()
+          }}
+        />
+        <div>{keepNumber}</div>
+      </Stack>
     )
   }
   return (
@@ -49,7 +53,7 @@ export function NumberForm({ control }: { readonly control: PhoneVerificationCon
         <Button type="submit" variant="primary" busy={control.isSaving}>
           {messages.saveNumber}
         </Button>
-        <Button onClick={() => control.setMode('code')}>{messages.keepNumber}</Button>
+        {keepNumber}
       </Row>
     </Form>
   )
