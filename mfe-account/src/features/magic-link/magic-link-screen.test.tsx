@@ -83,6 +83,15 @@ describe('a sign-in link', () => {
     expect(recorded.calls[0]?.input).toMatchObject({ body: { path: '/dashboard/orders' } })
   })
 
+  it.each([
+    ['has expired', LINK, 'Back to sign in'],
+    ['is not complete', '/magiclink?s=secret-1', 'Send a new link'],
+  ])('that %s leads to sign in with where it would have led (ACC-38)', async (_, path, way) => {
+    const { user, location } = expired({ path: `${path}&path=%2Fdashboard%2Forders` })
+    await user.click(await screen.findByRole('link', { name: way }))
+    expect(location()).toMatchObject({ pathname: '/login', state: { returnTo: '/dashboard/orders' } })
+  })
+
   const refused = (status: number, code: string, error: string) => ({
     ok: false as const,
     error: { code, status, problem: { type: '', title: '', status, code, error } },

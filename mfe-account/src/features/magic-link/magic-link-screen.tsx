@@ -43,9 +43,7 @@ function MagicLink({ link }: { readonly link: SignInLink }) {
   usePage({ title: messages.title })
   useErrorTitle(progress === 'incomplete')
   if (progress !== 'opening')
-    return (
-      <Said>{progress === 'incomplete' ? <IncompleteLink {...link} /> : <ExpiredLink channel={link.channel} />}</Said>
-    )
+    return <Said>{progress === 'incomplete' ? <IncompleteLink {...link} /> : <ExpiredLink {...link} />}</Said>
   return (
     <Page space="page">
       <div role="status">
@@ -94,15 +92,19 @@ function useSignInByLink({ username, secret, target, channel }: SignInLink): Pro
   return progress
 }
 
-/** ACC-29, ACC-30. */
-function ExpiredLink({ channel }: Pick<SignInLink, 'channel'>) {
+/** ACC-29, ACC-30, ACC-38. */
+function ExpiredLink({ channel, target }: Pick<SignInLink, 'channel' | 'target'>) {
   return (
     <Page space="page">
       <EmptyState
         level={1}
         title={messages.expiredTitle}
         scene={<CupboardAjar />}
-        action={<Button to={paths.login()}>{messages.backToSignIn}</Button>}
+        action={
+          <Button to={paths.login()} state={{ returnTo: target }}>
+            {messages.backToSignIn}
+          </Button>
+        }
       >
         <Text size="lead">{messages.expired[channel]}</Text>
       </EmptyState>
@@ -110,15 +112,15 @@ function ExpiredLink({ channel }: Pick<SignInLink, 'channel'>) {
   )
 }
 
-/** ACC-26. */
-function IncompleteLink({ username }: Pick<SignInLink, 'username'>) {
+/** ACC-26, ACC-38. */
+function IncompleteLink({ username, target }: Pick<SignInLink, 'username' | 'target'>) {
   return (
     <Page space="page">
       <EmptyState
         level={1}
         title={messages.incompleteTitle}
         action={
-          <Button variant="primary" to={paths.login()}>
+          <Button variant="primary" to={paths.login()} state={{ returnTo: target }}>
             {messages.sendNew}
           </Button>
         }
