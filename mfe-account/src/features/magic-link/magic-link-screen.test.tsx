@@ -27,21 +27,30 @@ describe('a sign-in link', () => {
     expect(recorded.pages).toHaveLength(1)
   })
 
-  it('needs the u param (ACC-26)', async () => {
-    renderScreen(routes, { path: '/magiclink?s=secret-1' })
-    expect(await screen.findByText('Expected `u` param')).toBeVisible()
-  })
+  it.each(['?s=secret-1', '?u=&s=secret-1', '?path=%2Fdashboard', ''])(
+    'needs the u param, and tries no link without it: "%s" (ACC-25, ACC-26)',
+    async (search) => {
+      const completeMagicLink = jest.fn(async () => ok(undefined))
+      completing(completeMagicLink, { path: `/magiclink${search}` })
+      expect(await screen.findByText('Expected `u` param')).toBeVisible()
+      expect(completeMagicLink).not.toHaveBeenCalled()
+    },
+  )
 
-  it('uses the session that is there before the link (ACC-27)', async () => {
+  it.each([
+    ['the link', LINK],
+    ['a link that is not complete', '/magiclink?s=secret-1'],
+    ['a link without all that it carried', '/magiclink'],
+  ])('uses the session that is there before %s (ACC-27)', async (_, path) => {
     const completeMagicLink = jest.fn(async () => err('failed' as const))
-    const { location } = completing(completeMagicLink, { session: signedIn() })
+    const { location } = completing(completeMagicLink, { session: signedIn(), path })
     await waitFor(() => expect(location().pathname).toBe('/dashboard'))
     expect(completeMagicLink).not.toHaveBeenCalled()
   })
 
-  it('goes to /login when it fails (ACC-28, OP-57)', async () => {
-    const { location } = completing(async () => err('failed'))
-    await waitFor(() => expect(location().pathname).toBe('/login'))
+  it('goes to /login when it fails, from where nothing leads back to it (ACC-28, OP-57)', async () => {
+    const { entries } = completing(async () => err('failed'))
+    await waitFor(() => expect(entries.map(({ pathname }) => pathname)).toEqual(['/login']))
   })
 
   const EXPIRED = /Your previous link expired. We sent you a new one by text or email/
