@@ -94,6 +94,14 @@ describe('signing in with a password', () => {
     expect(recorded.reports).toEqual([])
   })
 
+  it('has e-mail, password and "Sign In" where nobody was signed in, too (ACC-34)', async () => {
+    await signIn(async () => err('incorrect_credentials'))
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(screen.getByLabelText('Email')).toHaveValue('Marisol@Home.example')
+    expect(screen.getByLabelText('Password')).toHaveValue('secret')
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+  })
+
   it('gives the focus to why nobody was signed in, at every try (ACC-41)', async () => {
     const { user } = await signIn(async () => err('incorrect_credentials'))
     expect(await screen.findByRole('alert')).toHaveFocus()
@@ -107,6 +115,12 @@ describe('signing in with a password', () => {
       'Something went wrong. Please contact support@cupboard.example for assistance.',
     )
     expect(recorded.reports).toEqual([new Error('sign-in: network')])
+  })
+
+  it('says in the server’s words that too much was tried, not that the password is wrong (ACC-41)', async () => {
+    const { recorded } = await signIn(async () => err('limit_exceeded', 'Try again in 9 minutes.'))
+    expect((await screen.findByRole('alert')).textContent).toBe('Try again in 9 minutes.')
+    expect(recorded.reports).toEqual([])
   })
 })
 
@@ -164,6 +178,15 @@ describe('a forgotten password', () => {
     return view
   }
   const SENT: Partial<SessionPort> = { requestPasswordCode: async () => ok({ sentTo: 'm***@h***' }) }
+
+  it('leads to /dashboard once it is set, who came by themselves (ACC-37)', async () => {
+    const { user, location } = await start({ ...SENT, setPassword: async () => ok(undefined) })
+    await user.click(screen.getByRole('button', { name: 'Send Code' }))
+    await user.type(await screen.findByLabelText('Code'), '123456')
+    await user.type(screen.getByLabelText('New password'), 'long enough')
+    await user.click(screen.getByRole('button', { name: 'Set Password' }))
+    await waitFor(() => expect(location().pathname).toBe('/dashboard'))
+  })
 
   it('is set anew with a code, and leads to where its owner wanted to go (ACC-36, ACC-38)', async () => {
     const given: unknown[] = []
@@ -226,9 +249,10 @@ describe('a forgotten password', () => {
     expect(location()).toMatchObject({ pathname: '/login/classic', state: returning })
   })
 
-  it('goes back to signing in', async () => {
-    const { user } = await start({})
+  it('goes back to signing in, with where its owner wanted to go (ACC-38)', async () => {
+    const { user, location } = await start({}, { returnTo: '/dashboard/orders' })
     await user.click(screen.getByRole('link', { name: 'Back to signing in' }))
     expect(screen.getByLabelText('Email')).toHaveValue('Marisol@Home.example')
+    expect(location().state).toEqual({ returnTo: '/dashboard/orders' })
   })
 })

@@ -16,9 +16,13 @@ const failing = (...refused: Parameters<typeof refusal>): RenderScreenOptions =>
 const sendLink = () => screen.getByRole('button', { name: 'Send Link' })
 
 describe('signing in by link', () => {
-  it('has the heading "Your Account" (ACC-02)', () => {
-    open()
-    expect(screen.getByRole('heading', { level: 1, name: 'Your Account' })).toBeVisible()
+  it('has the heading "Your Account", before a link is sent and after (ACC-02)', async () => {
+    const { user } = open()
+    const heading = { level: 1, name: 'Your Account' }
+    expect(screen.getByRole('heading', heading)).toBeVisible()
+    await user.type(screen.getByLabelText('Mobile phone'), '5125550142{Enter}')
+    expect(await screen.findByText(/^We've sent a link/)).toBeVisible()
+    expect(screen.getByRole('heading', heading)).toBeVisible()
   })
 
   it.each<[string, RenderScreenOptions]>([
@@ -68,6 +72,13 @@ describe('signing in by link', () => {
     }
   })
 
+  it.each([404, 429, 500])('has the button "Send Link" where no link was sent: %i (ACC-08)', async (status) => {
+    const { user } = open(failing(status, status === 429 ? 'rate_limited' : 'failed'))
+    await user.type(screen.getByLabelText('Mobile phone'), '5125550142{Enter}')
+    expect(await screen.findByText(/^Hmm|^We've encountered|^Failed/)).toBeVisible()
+    expect(sendLink()).toBeEnabled()
+  })
+
   it.each([404, 500])('lets choose the other way where no link was sent by one: %i (ACC-04)', async (status) => {
     const { user } = open(failing(status))
     await user.type(screen.getByLabelText('Mobile phone'), '5125550142{Enter}')
@@ -98,8 +109,12 @@ describe('signing in by link', () => {
     ])
   })
 
-  it('leads to the other way, by e-mail and password, with where one was going (ACC-01)', async () => {
-    const { user, location } = open({ state: { returnTo: '/dashboard/order/o-1' } })
+  it.each([
+    ['who is led here from a page of the dashboard', {}],
+    ['whose session is over', { message: 'Please sign in again and retry.' }],
+    ['whose link has expired', { linkFailure: 'That link has expired.' }],
+  ])('leads %s to the other way, by e-mail and password, with where they were going (ACC-01)', async (_, why) => {
+    const { user, location } = open({ state: { returnTo: '/dashboard/order/o-1', ...why } })
     await user.click(screen.getByRole('link', { name: 'Sign in with a password instead' }))
     expect(location()).toMatchObject({ pathname: '/login/classic', state: { returnTo: '/dashboard/order/o-1' } })
   })
@@ -231,6 +246,11 @@ describe('signing in by link', () => {
     const { user } = open({ api: { magicLink: () => new Promise(() => undefined) } })
     await user.type(screen.getByLabelText('Mobile phone'), '5125550142{Enter}')
     expect(screen.getByRole('button', { name: /Sending/ })).toBeDisabled()
+    await user.type(screen.getByLabelText('Mobile phone'), '{Backspace}3')
+    expect(screen.getByRole('button', { name: /Sending/ })).toBeDisabled()
+    await user.click(screen.getByRole('radio', { name: 'Email' }))
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ann@home.example')
+    expect(screen.getByRole('button', { name: /Sending/ })).toBeDisabled()
   })
 
   it.each([
@@ -251,11 +271,15 @@ describe('signing in by link', () => {
     expect(await screen.findByText(words)).toBeVisible()
   })
 
-  it('goes from an error to loading again (ACC-24)', async () => {
-    const outcomes: Promise<FakeOutcome<'magicLink'>>[] = [Promise.resolve(refusal(500)), new Promise(() => undefined)]
+  it.each([
+    ['an error', 500, 'failed'],
+    ['an unknown user', 404, 'user_unknown'],
+    ['a refusal', 429, 'rate_limited'],
+  ])('goes from %s to loading again (ACC-24)', async (_, status, code) => {
+    const outcomes = [Promise.resolve(refusal(status, code)), new Promise<FakeOutcome<'magicLink'>>(() => undefined)]
     const { user } = open({ api: { magicLink: () => outcomes.shift() ?? refusal(500) } })
     await user.type(screen.getByLabelText('Mobile phone'), '5125550142{Enter}')
-    const failed = /^We've encountered an error whle creating your login link/
+    const failed = /^We've encountered an error whle creating your login link|^Hmm|^Failed/
     expect(await screen.findByText(failed)).toBeVisible()
     await user.click(sendLink())
     expect(screen.getByRole('button', { name: /Sending/ })).toBeDisabled()
@@ -368,16 +392,19 @@ describe('signing in by link', () => {
     expect(screen.getByLabelText('Mobile phone')).toHaveValue('(512) 555-0142')
   })
 
-  it('hides the snackbar after 5000 ms (ACC-23)', async () => {
+  it('hides the snackbar after 5000 ms, each time (ACC-23)', async () => {
     jest.useFakeTimers()
     try {
       const { user } = open({ ...failing(500), user: { advanceTimers: jest.advanceTimersByTime } })
-      await user.type(screen.getByLabelText('Mobile phone'), '5125550142{Enter}')
-      const snackbar = await screen.findByText(/unable to create a magiclink/)
-      await act(() => jest.advanceTimersByTimeAsync(4999))
-      expect(snackbar).toBeInTheDocument()
-      await act(() => jest.advanceTimersByTimeAsync(1))
-      expect(snackbar).not.toBeInTheDocument()
+      await user.type(screen.getByLabelText('Mobile phone'), '5125550142')
+      for (let time = 0; time < 2; time++) {
+        await user.click(sendLink())
+        const snackbar = await screen.findByText(/unable to create a magiclink/)
+        await act(() => jest.advanceTimersByTimeAsync(4999))
+        expect(snackbar).toBeInTheDocument()
+        await act(() => jest.advanceTimersByTimeAsync(1))
+        expect(snackbar).not.toBeInTheDocument()
+      }
     } finally {
       jest.useRealTimers()
     }
@@ -398,9 +425,13 @@ describe('signing in by link', () => {
     expect(screen.queryByText(said)).not.toBeInTheDocument()
   })
 
-  it('sends the link to an e-mail that is typed under Text Message, on Enter too (ACC-09)', async () => {
+  it.each([
+    ['at once', []],
+    ['once it was left', ['{Tab}', '{Shift>}{Tab}{/Shift}']],
+  ])('sends a link to an e-mail typed under Text Message, on Enter %s (ACC-03, ACC-09)', async (_, keys) => {
     const { user, recorded } = open()
-    await user.type(screen.getByLabelText('Mobile phone'), 'marisol@home.example{Enter}')
+    await user.type(screen.getByLabelText('Mobile phone'), 'marisol@home.example')
+    for (const key of [...keys, '{Enter}']) await user.keyboard(key)
     expect(await screen.findByText("We've sent a link to your email that will allow you to login")).toBeVisible()
     expect(recorded.calls[0]?.input).toMatchObject({ body: { channel: 'email', email: 'marisol@home.example' } })
   })
