@@ -242,11 +242,24 @@ describe('phone verification', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid verification code provided.')
   })
 
-  it('says that it cannot verify for any other error, and reports it (ACC-102, ACC-103)', async () => {
-    const { user, recorded } = await openForm({ verifyPhone: async () => err('failed') })
+  it('says that it cannot verify for any other error, and reports it, each time (ACC-102, ACC-103)', async () => {
+    const { user, recorded } = await openForm({ verifyPhone: async () => err('failed', 'InternalErrorException') })
+    for (const times of [1, 2]) {
+      await user.type(screen.getByLabelText('Text-message code'), '1{Enter}')
+      expect((await screen.findByRole('alert')).textContent).toBe(
+        "Sorry, we're unable to verify your number at this time",
+      )
+      await waitFor(() => expect(recorded.reports).toHaveLength(times))
+    }
+  })
+
+  it('still asks for the code, and offers another number, after what went wrong (ACC-95, ACC-97)', async () => {
+    const { user } = await openForm({ verifyPhone: async () => err('failed') })
     await user.type(screen.getByLabelText('Text-message code'), '1{Enter}')
-    expect(await screen.findByRole('alert')).toHaveTextContent("Sorry, we're unable to verify your number at this time")
-    expect(recorded.reports).toHaveLength(1)
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(screen.getByText(/^We texted a six-digit code/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Change my number' }))
+    expect(screen.getByLabelText('New mobile phone')).toBeVisible()
   })
 
   it('says so, and reports nothing, where the service is not there (ACC-102, ACC-103)', async () => {
@@ -273,13 +286,25 @@ describe('phone verification', () => {
     expect(screen.getAllByText(words)).toHaveLength(1)
   })
 
+  it('says so of the code to a new number, too (ACC-104, ACC-106)', async () => {
+    const outcomes = [ok(undefined), err('limit_exceeded')]
+    const { user } = await openForm(
+      { requestPhoneCode: async () => outcomes.shift() ?? ok(undefined) },
+      { api: { putCustomer: { customer: userOf().customer } } },
+    )
+    await user.click(screen.getByRole('button', { name: 'Change my number' }))
+    await user.type(screen.getByLabelText('New mobile phone'), '7375550199{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Limit reached for phone verification\./)
+    expect(screen.queryByRole('button', { name: 'Verify now' })).not.toBeInTheDocument()
+  })
+
   it('hides the banner at the limit (ACC-105, ACC-106)', async () => {
     await openForm({ requestPhoneCode: async () => err('limit_exceeded') })
     await screen.findByRole('alert')
     expect(screen.queryByRole('button', { name: 'Verify now' })).not.toBeInTheDocument()
   })
 
-  it('has no banner again once the form is closed at the limit (ACC-105)', async () => {
+  it('has no banner again once the form is closed at the limit (ACC-105, ACC-106)', async () => {
     const { user } = await openForm({ requestPhoneCode: async () => err('limit_exceeded') })
     await screen.findByRole('alert')
     await user.click(screen.getByRole('button', { name: 'Close' }))
