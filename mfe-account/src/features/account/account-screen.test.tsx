@@ -24,8 +24,11 @@ describe('the account', () => {
 
   const section = (name: string) => within(screen.getByRole('region', { name }))
 
-  it('has Personal Info in Account Info, and Payment Info in Payment (ACC-45, ACC-47)', async () => {
-    await openAccount()
+  it.each<[string, Partial<Customer>]>([
+    ['somebody', {}],
+    ['an employee', { employer: EMPLOYER }],
+  ])('has of %s Personal Info in Account Info, and Payment Info in Payment (ACC-45, ACC-47)', async (_, change) => {
+    await openAccount(change)
     expect(section('Account Info').getByRole('heading', { name: 'Personal Info' })).toBeVisible()
     expect(section('Payment').getByRole('heading', { name: 'Payment Info' })).toBeVisible()
   })

@@ -10,6 +10,43 @@ describe('the address editor', () => {
     expect(options.map(({ textContent }) => textContent)).toEqual(['Select a state', ...Object.values(STATES)])
   })
 
+  it('wants a state to be chosen (ACC-69)', async () => {
+    const { user, recorded } = await openAccount()
+    await user.click(edit('Delivery Info'))
+    await user.selectOptions(screen.getByLabelText('State'), 'Select a state')
+    await user.click(save())
+    expect(screen.getByRole('link', { name: 'Please select a state' })).toBeVisible()
+    expect(recorded.calls.map(({ name }) => name)).not.toContain('putCustomer')
+  })
+
+  it('keeps a name of more than 60 characters as it was typed, and refuses it (ACC-70)', async () => {
+    const { user } = await openAccount()
+    await user.click(edit('Delivery Info'))
+    const name = screen.getByLabelText('Name')
+    await user.clear(name)
+    await user.type(name, 'a'.repeat(61))
+    await user.click(save())
+    expect(name).toHaveValue('a'.repeat(61))
+    expect(name).toBeInvalid()
+  })
+
+  it('says at the zipcode that its area is not served, which only the server knows (ACC-68)', async () => {
+    const problem = { type: '', title: '', status: 422, code: 'area_not_served', error: 'x' }
+    const { user } = await openAccount(
+      {},
+      { putCustomer: { ok: false, error: { code: problem.code, status: problem.status, problem } } },
+    )
+    await user.click(edit('Delivery Info'))
+    await user.clear(screen.getByLabelText('Zipcode'))
+    await user.type(screen.getByLabelText('Zipcode'), '78799')
+    await user.click(save())
+    await waitFor(() => expect(screen.getByLabelText('Zipcode')).toBeInvalid())
+    expect(screen.getByLabelText('Zipcode')).toHaveAccessibleDescription(
+      'Cupboard does not currently deliver to your area',
+    )
+    expect(screen.getByLabelText('City')).toBeValid()
+  })
+
   it('suggests addresses as the checkout does; the chosen one fills in the rest', async () => {
     const chosen = { line1: '1100 Congress Ave', city: 'Round Rock', state: 'TX', zipcode: '78664' }
     const suggestion = { id: 'a-1', text: chosen.line1, detail: 'Round Rock, TX 78664' }

@@ -194,8 +194,11 @@ describe('the household editor', () => {
   })
 
   it('edits who lives there, and what matters first (ACC-75)', async () => {
-    const { user, recorded } = await openAccount()
+    const family = DEFAULT_INTERVIEW.family.map((member) => ({ ...member, staysHome: true }))
+    const { user, recorded } = await openAccount({ interview: { ...DEFAULT_INTERVIEW, family } })
     await user.click(edit('Household'))
+    await user.click(screen.getByRole('checkbox', { name: 'Stays home' }))
+    await user.selectOptions(screen.getByLabelText('Gender'), 'Male')
     await user.click(screen.getByRole('button', { name: 'Add a member' }))
     await user.type(screen.getByLabelText('Age of Adult 2'), '7')
     await user.click(screen.getByRole('button', { name: /^Eco-Friendly/ }))
@@ -203,16 +206,20 @@ describe('the household editor', () => {
     await screen.findByRole('dialog', { name: 'Household updated' })
     expect(recorded.calls.find(({ name }) => name === 'putInterview')?.input).toMatchObject({
       body: {
-        family: [{ age: 27 }, { age: 7, type: 'Child' }],
+        family: [
+          { age: 27, gender: 'Male', staysHome: false },
+          { age: 7, type: 'Child' },
+        ],
         tierPreferences: ['CupboardPick', 'EcoFriendly'],
       },
     })
   })
 
   async function saveHousehold(options: RenderScreenOptions = {}, api: FakeApi = {}) {
-    const { user } = await openAccount({}, api, options)
-    await user.click(edit('Household'))
-    await user.click(save())
+    const view = await openAccount({}, api, options)
+    await view.user.click(edit('Household'))
+    await view.user.click(save())
+    return view
   }
 
   it.each([
@@ -228,7 +235,7 @@ describe('the household editor', () => {
   })
 
   it(
-    'says so in place of the success state, and stays (ACC-83)',
+    'says so in place of the success state, and stays (ACC-81, ACC-83)',
     withClock(async (options) => {
       await saveHousehold(options)
       for (const later of [0, 3, 3]) {
@@ -237,6 +244,21 @@ describe('the household editor', () => {
         expect(within(updated).getByRole('link', { name: 'Review next delivery' })).toBeVisible()
         expect(screen.queryByText('YOUR CHANGES HAVE BEEN SAVED')).not.toBeInTheDocument()
       }
+    }),
+  )
+
+  it(
+    'shows no success once that is closed, and lets the account be read again (ACC-60, ACC-83)',
+    withClock(async (options) => {
+      const { user, recorded } = await saveHousehold(options)
+      const loads = () => recorded.calls.filter(({ name }) => name === 'getCustomer').length
+      await seconds(0)
+      await user.click(screen.getByRole('button', { name: 'Stay here' }))
+      await seconds(2.9)
+      expect(screen.queryByText('YOUR CHANGES HAVE BEEN SAVED')).not.toBeInTheDocument()
+      expect(loads()).toBe(1)
+      await seconds(0.2)
+      expect(loads()).toBe(2)
     }),
   )
 })

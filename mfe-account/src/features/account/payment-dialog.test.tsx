@@ -34,6 +34,19 @@ describe('the payment', () => {
     })
   })
 
+  it('keeps the card that was typed last, where one before it was refused (ACC-84)', async () => {
+    const cards = ['pm_first', 'pm_second']
+    installFakeStripe({ card: () => ({ id: cards.shift() ?? '' }) })
+    const { user, recorded } = await openPayment({ putSource: DECLINED })
+    const stored = () => recorded.calls.filter(({ name }) => name === 'putSource').map(({ input }) => input)
+    for (const count of [1, 2]) {
+      await user.click(save())
+      await waitFor(() => expect(stored()).toHaveLength(count))
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Saving Changes...' })).not.toBeInTheDocument())
+    }
+    expect(stored()).toEqual([{ body: { sourceId: 'pm_first' } }, { body: { sourceId: 'pm_second' } }])
+  })
+
   it("shows the bank's sentence in the modal when the card cannot be kept, and no WHOOPS (ACC-85)", async () => {
     installFakeStripe()
     const { user, recorded } = await openPayment({ putSource: DECLINED })
@@ -55,17 +68,42 @@ describe('the payment', () => {
     expect(recorded.calls.map(({ name }) => name)).not.toContain('putSource')
   })
 
-  async function openUnpaid() {
-    installFakeStripe()
+  async function openUnpaid(stripe: Parameters<typeof installFakeStripe>[0] = {}) {
+    installFakeStripe(stripe)
     const { user } = await openAccount({}, UNPAID)
     await screen.findByText(/We were unable to process your payment/)
     await user.click(edit('Payment Info'))
+    return user
   }
 
-  it('has "Retry Payment" while an order is unpaid (ACC-87)', async () => {
-    await openUnpaid()
-    expect(screen.getByRole('button', { name: 'Retry Payment' })).toBeVisible()
+  it('has "Retry Payment" while an order is unpaid, after a refusal too (ACC-87)', async () => {
+    const user = await openUnpaid({ card: () => ({ message: 'Your card was declined.' }) })
+    await screen.findByText('Card number')
+    await waitFor(async () => {
+      await user.click(screen.getByRole('button', { name: 'Retry Payment' }))
+      expect(screen.getByText('Your card was declined.')).toBeVisible()
+    })
+    expect(screen.getByRole('button', { name: 'Retry Payment' })).toBeEnabled()
   })
+
+  it(
+    "shows the bank's sentence in the modal when it does not let the order be paid (ACC-85)",
+    withClock(async (options) => {
+      installFakeStripe({ bank: () => ({ message: 'We could not confirm that it is you.' }) })
+      const asked = { ...ORDER, status: 'AwaitingPayment', paymentAction: { clientSecret: 'secret-1' } }
+      const { user } = await openAccount(
+        {},
+        { ...UNPAID, recharge: { order: asked }, getOrder: { order: ORDER } },
+        options,
+      )
+      await screen.findByText(/We were unable to process your payment/)
+      await user.click(edit('Payment Info'))
+      await seconds(0)
+      await user.click(screen.getByRole('button', { name: 'Retry Payment' }))
+      await seconds(3)
+      expect(await screen.findByText('We could not confirm that it is you.')).toBeVisible()
+    }),
+  )
 
   it('says to retry while an order is unpaid (ACC-86, ACC-91)', async () => {
     await openUnpaid()
@@ -95,28 +133,29 @@ describe('the payment', () => {
     expect(save()).toBeVisible()
   })
 
-  it(
-    'charges the order again 3 seconds after the card update, then reloads the orders (ACC-89, ACC-90)',
-    withClock(async (options) => {
-      installFakeStripe()
-      const before = { ...ORDER, orderId: 'o-before', createdAt: '2026-10-01T15:00:00Z' }
-      const orders = { listOrders: { orders: [before, ORDER], orderWindows: [] } }
-      const { user, recorded } = await openAccount({}, { ...UNPAID, ...orders }, options)
-      await screen.findByText(/We were unable to process your payment/)
-      await user.click(edit('Payment Info'))
-      await seconds(0)
-      const count = (wanted: string) => recorded.calls.filter(({ name }) => name === wanted).length
-      await user.click(screen.getByRole('button', { name: 'Retry Payment' }))
-      await waitFor(() => expect(count('putSource')).toBe(1))
-      await seconds(0)
-      await seconds(2.9)
-      expect(count('recharge')).toBe(0)
-      await seconds(0.2)
-      expect(recorded.calls.filter(({ name }) => name === 'recharge').map(({ input }) => input)).toEqual([
-        { params: { id: ORDER.orderId } },
-      ])
-      expect(count('listOrders')).toBe(2)
-    }),
+  it.each(['PaymentFailed', 'AwaitingPayment'])(
+    'charges the order again 3 seconds after the card update, then reloads the orders: %s (ACC-89, ACC-90)',
+    (status) =>
+      withClock(async (options) => {
+        installFakeStripe()
+        const before = { ...ORDER, orderId: 'o-before', createdAt: '2026-10-01T15:00:00Z' }
+        const orders = { listOrders: { orders: [before, { ...ORDER, status }], orderWindows: [] } }
+        const { user, recorded } = await openAccount({}, { ...UNPAID, ...orders }, options)
+        await screen.findByText(/We were unable to process your payment/)
+        await user.click(edit('Payment Info'))
+        await seconds(0)
+        const count = (wanted: string) => recorded.calls.filter(({ name }) => name === wanted).length
+        await user.click(screen.getByRole('button', { name: 'Retry Payment' }))
+        await waitFor(() => expect(count('putSource')).toBe(1))
+        await seconds(0)
+        await seconds(2.9)
+        expect(count('recharge')).toBe(0)
+        await seconds(0.2)
+        expect(recorded.calls.filter(({ name }) => name === 'recharge').map(({ input }) => input)).toEqual([
+          { params: { id: ORDER.orderId } },
+        ])
+        expect(count('listOrders')).toBe(2)
+      })(),
   )
 
   it(

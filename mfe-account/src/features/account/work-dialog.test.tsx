@@ -16,12 +16,14 @@ describe('the modal of Work Info', () => {
   it('waits for a valid work e-mail, and confirms the employment (ACC-66, ACC-67)', async () => {
     const { user } = await openAccount({ employer: EMPLOYER })
     await user.click(edit('Work Info'))
+    const confirmation = /currently employed by Larkspur.*pay the full plan cost otherwise/
+    expect(screen.getByText(confirmation)).toBeVisible()
     expect(save()).toBeDisabled()
     await user.type(screen.getByLabelText('Work email'), 'm@home.example')
     expect(save()).toBeDisabled()
     await user.clear(screen.getByLabelText('Work email'))
     await user.type(screen.getByLabelText('Work email'), 'm@larkspur.example')
     expect(save()).toBeEnabled()
-    expect(screen.getByText(/currently employed by Larkspur.*pay the full plan cost otherwise/)).toBeVisible()
+    expect(screen.getByText(confirmation)).toBeVisible()
   })
 })

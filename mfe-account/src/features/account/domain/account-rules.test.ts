@@ -20,6 +20,7 @@ describe('personal info', () => {
 
   it('takes names of at most 30 characters (ACC-62)', () => {
     expect(personalProblems({ ...form, firstName: 'a'.repeat(30), lastName: 'b'.repeat(30) })).toEqual({})
+    expect(personalProblems({ ...form, firstName: ` ${'a'.repeat(30)} `, lastName: `${'b'.repeat(30)} ` })).toEqual({})
     expect(personalProblems({ ...form, firstName: 'a'.repeat(31) })).toHaveProperty('firstName')
     expect(personalProblems({ ...form, lastName: 'a'.repeat(31) })).toHaveProperty('lastName')
   })
@@ -28,6 +29,7 @@ describe('personal info', () => {
     for (const wrong of [
       { email: 'marisol@home', phone: '512' },
       { email: '', phone: '' },
+      { email: 'marisol@home.example, ann@home.example', phone: '(512) 555-0142 99' },
     ])
       expect(Object.keys(personalProblems({ ...form, ...wrong }))).toEqual(['email', 'phone'])
   })
@@ -70,6 +72,13 @@ describe('personal info', () => {
 
   it('has nothing to send when nothing changed (ACC-65)', () => {
     expect(personalChange(form, CUSTOMER)).toBeUndefined()
+    const asBefore = {
+      ...form,
+      firstName: ` ${form.firstName}`,
+      email: form.email.toUpperCase(),
+      phone: CUSTOMER.phone,
+    }
+    expect(personalChange(asBefore, CUSTOMER)).toBeUndefined()
   })
 
   it('says what is wrong with each field (ACC-73, SHR-81)', () => {
@@ -80,6 +89,9 @@ describe('personal info', () => {
       email: 'Please enter valid email',
       phone: 'Please enter valid phone number',
     })
+    const nothing = personalProblems({ firstName: '', lastName: '', email: '', phone: '' })
+    const swapped = personalProblems({ firstName: '7', lastName: 'a'.repeat(31), email: '@', phone: 'x' })
+    expect([nothing, swapped]).toEqual([problems, problems])
   })
 
   it('says of the phone in one way as it is left, in another as all is sent (ACC-74)', () => {
@@ -100,7 +112,9 @@ describe('several problems', () => {
   it('are one sentence; one problem is its own (ACC-71)', () => {
     const [name, city] = ['name', 'city'].map((fieldId) => ({ fieldId, message: `Please enter valid ${fieldId}` }))
     if (!name || !city) throw new Error('two problems')
-    expect(problemHeadline([name, city])).toBe('Please provide valid answers for all required fields')
+    const severalProblems = 'Please provide valid answers for all required fields'
+    expect(problemHeadline([name, city])).toBe(severalProblems)
+    expect(problemHeadline([name, { ...name, fieldId: 'other' }])).toBe(severalProblems)
     expect(problemHeadline([city])).toBe('Please enter valid city')
   })
 })
@@ -240,6 +254,14 @@ describe('the retry of a payment', () => {
     expect(orderToRetry(orders, new Date(shipped))?.orderId).toBe('last')
   })
 
+  it.each(['PaymentSucceeded', 'Cancelled'])(
+    'is for the unpaid order behind a later one that is %s (ACC-86)',
+    (status) => {
+      const later = { ...ORDER, orderId: 'later', createdAt: '2026-11-19T12:00:00.000Z', status }
+      expect(orderToRetry([later, ORDER], new Date(shipped))?.orderId).toBe(ORDER.orderId)
+    },
+  )
+
   it('has ended for an order that is paid, whatever became of it since (ACC-86)', () => {
     const statuses = ['PaymentSucceeded', 'Shipped', 'Delivered', 'PaymentFailed', 'AwaitingPayment', 'Cancelled']
     expect(statuses.filter((status) => isPaid({ ...ORDER, status }))).toEqual(statuses.slice(0, 3))
@@ -343,7 +365,7 @@ describe('the household', () => {
     expect(householdProblems({ ...draft, family: family.map((member) => ({ ...member, age: '18' })) })).toEqual([])
   })
 
-  it.each(['100', '-1', '3.5'])('refuses the age "%s" with its sentence (ACC-79)', (age) => {
+  it.each(['100', '-1', '-0', '3.5'])('refuses the age "%s" with its sentence (ACC-79)', (age) => {
     const family = first ? [first, { ...first, id: 'member-2', age }] : []
     expect(said({ ...draft, family })).toEqual(['Please specify an age from 0 to 99'])
   })
