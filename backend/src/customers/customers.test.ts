@@ -205,6 +205,16 @@ describe('POST /customer/enroll', () => {
     })
   })
 
+  it('keeps the perk of who enrolls once more with the same employer (ACC-50, API-22)', async () => {
+    await enroll({ employerId: 'emp-lonestar', workEmail: 'ann@lonestar.example' })
+    const reply = await enroll({ employerId: 'emp-lonestar', workEmail: 'anna@lonestar.example' })
+    expect(reply.body.customer).toMatchObject({
+      workEmail: 'anna@lonestar.example',
+      chargeShipping: false,
+      discounts: [{ code: 'perk-lonestar' }],
+    })
+  })
+
   it('puts the perk of another employer in the place of the first (API-22)', async () => {
     await enroll({ employerId: 'emp-lonestar', workEmail: 'ann@lonestar.example' })
     const reply = await enroll({ employerId: 'emp-bluebonnet', workEmail: 'ann@bluebonnet.example' })

@@ -303,6 +303,15 @@ describe('PUT /interviews', () => {
     expect((await read()).products.ToiletPaper).toMatchObject({ articleCount: 4 })
   })
 
+  it('leaves a delivery that is closed as it is, from its cutoff on (ACC-80)', async () => {
+    const { shipAt, products } = await read()
+    const now = shop.clock.now()
+    shop.clock.set(new Date(shipAt))
+    expect((await save({ ...DEFAULT_INTERVIEW, family })).status).toBe(200)
+    shop.clock.set(now)
+    expect((await read()).products).toEqual(products)
+  })
+
   async function expectRefused(body: unknown) {
     expect(code(await save(body))).toEqual([400, 'invalid_request'])
     expect((await shop.call('GET', '/customer', { person: who })).body.customer).toMatchObject({

@@ -220,6 +220,15 @@ describe('session', () => {
     })
   })
 
+  it.each([
+    ['NotAuthorizedException', 'expired'],
+    ['UserNotFoundException', 'expired'],
+    ['SomethingElse', 'failed'],
+  ])('takes %s of a sign-in link for %s (ACC-31, OP-57)', async (name, code) => {
+    const { session } = start({ completeMagicLink: async () => Promise.reject(named(name)) })
+    expect(await session.completeMagicLink('u', 's')).toMatchObject({ ok: false, error: { code } })
+  })
+
   it('leaves the pages of the person who signs out, and then forgets them and what they had begun', async () => {
     const { session, left, shown, onSignedOut, onLeft, identity } = start()
     await session.ready()

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { paths, type LandingData } from '@cupboard/shared/contracts'
-import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { renderScreen, type FakeOutcome, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { EMPLOYER, signedIn, userOf } from '../../testing/samples.ts'
 import { EnrollScreen } from './enroll-screen.tsx'
 
@@ -22,11 +22,22 @@ const open = (data: LandingData, options: RenderScreenOptions = {}) =>
   })
 
 describe('enrolling with an employer', () => {
-  it('goes to the account 3 seconds after it went well (ACC-107, API-22)', async () => {
+  it.each<[string, readonly FakeOutcome<'enroll'>[]]>([
+    ['at once', []],
+    ['at the second try', [{ ok: false, error: { code: 'network' } }]],
+  ])('goes to the account 3 seconds after it went well %s (ACC-107, API-22)', async (_, failures) => {
     jest.useFakeTimers()
     try {
-      const { user, recorded, location } = open(landing, { user: { advanceTimers: jest.advanceTimersByTime } })
+      const outcomes = [...failures]
+      const { user, recorded, location } = open(landing, {
+        user: { advanceTimers: jest.advanceTimersByTime },
+        api: { landing, enroll: () => outcomes.shift() ?? { customer: userOf().customer } },
+      })
       await user.type(await screen.findByLabelText('Work email'), 'm@larkspur.example{Enter}')
+      if (failures.length > 0) {
+        expect(await screen.findByRole('alert')).toBeVisible()
+        await user.click(screen.getByRole('button', { name: 'Enroll' }))
+      }
       expect(await screen.findByText(/You are enrolled/)).toBeVisible()
       expect(recorded.calls.at(-1)).toMatchObject({
         name: 'enroll',

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { err, paths } from '@cupboard/shared/contracts'
 import { defineReactWidget } from '@cupboard/shared/module'
-import { renderScreen, type FakeOutcome, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { renderScreen, type FakeApi, type FakeOutcome, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { signedIn } from '../../testing/samples.ts'
 import { routes } from '../../routes.tsx'
 
@@ -31,13 +31,17 @@ describe('questions and contact', () => {
     expect(within(contact).getByRole('link', { name: 'Text 30389' })).toHaveAttribute('href', 'sms:30389')
   })
 
-  it('asks to verify a phone that is not (ACC-92)', async () => {
+  it.each<[string, FakeApi]>([
+    ['here', { faq: FAQS }],
+    ['on their way', { faq: () => new Promise(() => undefined) }],
+    ['not to be had', { faq: err('network') }],
+  ])('ask to verify a phone that is not, where the questions are %s (ACC-92)', async (_, api) => {
     const widgets = { 'phone-verification': defineReactWidget<'phone-verification'>(() => <p>Verify your phone</p>) }
     const { unmount } = renderScreen(routes, {
       path: paths.faqs(),
       session: { ...signedIn, phoneVerified: false },
       widgets,
-      api: { faq: {} },
+      api,
     })
     expect(await screen.findByText('Verify your phone')).toBeVisible()
     await act(async () => unmount())
