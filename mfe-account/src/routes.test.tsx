@@ -1,8 +1,11 @@
-import { waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { ok, paths } from '@cupboard/shared/contracts'
-import { CALL_OUTPUTS, renderScreen } from '@cupboard/shared/testing'
+import { CALL_OUTPUTS, renderScreen, type FakeOutcome, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { routes } from './routes.tsx'
 import { signedIn } from './testing/samples.ts'
+
+const problem = { type: '/', title: '', status: 404, code: 'customer_unknown', error: '' }
+const NO_CUSTOMER: FakeOutcome<'getCustomer'> = { ok: false, error: { code: problem.code, status: 404, problem } }
 
 it.each([paths.account(), paths.enrollEmployee('larkspur')])(
   '%s says that it is seen as it opens (SHELL-47)',
@@ -17,6 +20,25 @@ it.each([paths.account(), paths.enrollEmployee('larkspur')])(
     expect(location().pathname).toBe(path)
   },
 )
+
+it.each<[string, Pick<RenderScreenOptions, 'session' | 'api'>, string]>([
+  ['of a customer', {}, 'Personal Info'],
+  [
+    'of who has no plan yet',
+    { api: { ...CALL_OUTPUTS, getCustomer: NO_CUSTOMER }, session: { ...signedIn(), user: undefined } },
+    'Your account has no plan yet',
+  ],
+])('is My Account at its address: %s (SHELL-32)', async (_, options, part) => {
+  renderScreen(routes, {
+    path: paths.account(),
+    api: CALL_OUTPUTS,
+    session: signedIn(),
+    sessionActs: { devices: async () => ok([]) },
+    ...options,
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: part })).toBeVisible()
+})
 
 it.each([paths.login(), paths.classicLogin(), paths.magicLink(), paths.keepContact()])(
   '%s says so to a visitor (SHELL-47)',

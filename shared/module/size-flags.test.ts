@@ -37,8 +37,9 @@ describe('size flags', () => {
     }
   })
 
-  it('is mobile at 767 and not at 768, whatever the height or the device (SHELL-76)', () => {
+  it('is mobile at 767 and not at 768, whatever the height, the device or the zoom (SHELL-76)', () => {
     window.innerHeight = 300
+    Object.assign(window, { visualViewport: { width: 300 } })
     window.innerWidth = 768
     const { result } = renderHook(() => useSizeFlags())
     expect(result.current.isMobile).toBe(false)

@@ -22,13 +22,15 @@ const coupon = {
 const signUpData: SignUpData = { newCoupon: coupon }
 
 describe('banners', () => {
-  it('shows a visitor the coupon with its button (SHELL-84, SHELL-85)', () => {
-    const { unmount } = renderScreen(<Banners />, { signUpData })
-    expect(screen.getByText('$10.00 off your first order')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Redeem Now' }).getAttribute('href')).toBe('/our-promise')
-    unmount()
-    renderScreen(<Banners />, { signUpData: { coupon: { percentDiscount: 10 } } })
-    expect(screen.getByText('10% off your first order')).toBeTruthy()
+  it.each<[string, string, SignUpData]>([
+    ['a visitor', '$10.00 off your first order', signUpData],
+    ['who was let in at the gate', '$10.00 off your first order', { ...signUpData, approved: true, zipcode: '78704' }],
+    ['who has an old coupon', '10% off your first order', { coupon: { percentDiscount: 10 } }],
+    ['who has store credit', '$5.00 of store credit', { sdCredit: cents(500) }],
+    ['an employee', 'free shipping', { isEmployeePerk: true }],
+  ])('shows %s "%s" with its button (SHELL-84, SHELL-85)', (_, text, data) => {
+    renderScreen(<Banners />, { signUpData: data })
+    expect(screen.getByText(text)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Redeem Now' }).getAttribute('href')).toBe('/our-promise')
   })
 

@@ -74,8 +74,8 @@ describe('footer', () => {
     expect(group('Why Cupboard').getByRole('link').getAttribute('href')).toBe('/science')
   })
 
-  it('has a link for each bundle (SHELL-95)', () => {
-    renderScreen(<ShellFooter />)
+  it.each([paths.home(), paths.bundle('kitchen')])('has at %s a link for each bundle (SHELL-95)', (path) => {
+    renderScreen(<ShellFooter />, { path })
     expect(
       group('Products')
         .getAllByRole('link')
@@ -108,11 +108,12 @@ describe('footer', () => {
       { name: 'Instagram', url: 'https://www.instagram.com/ours' },
       { name: 'LinkedIn', url: 'https://www.linkedin.com/company/ours' },
     ]
-    const { unmount } = renderScreen(<ShellFooter />, { pageData: { socialLinks } })
-    for (const { name, url } of socialLinks) expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(url)
-    unmount()
-    renderScreen(<ShellFooter />)
-    expect(screen.queryByRole('link', { name: 'Instagram' })).toBeNull()
+    for (const own of [socialLinks, socialLinks.slice(1), []]) {
+      const { unmount } = renderScreen(<ShellFooter />, { pageData: { socialLinks: own } })
+      const shown = screen.queryAllByRole('link', { name: /Instagram|LinkedIn/ })
+      expect(shown.map((link) => ({ name: link.textContent, url: link.getAttribute('href') }))).toEqual(own)
+      unmount()
+    }
   })
 
   it.each(LEGAL.slice(0, 2))('opens %s in a dialog (SHELL-98)', async (name, sections) => {
@@ -149,18 +150,13 @@ describe('footer', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(1)
   })
 
-  it('has a contact link (SHELL-99)', () => {
-    renderScreen(<ShellFooter />, { session: signedIn })
-    expect(screen.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe(
-      '/dashboard/faqs#faqs-contact-us',
-    )
-  })
-
-  it('has an address to write to for a visitor (SHELL-99)', () => {
-    renderScreen(<ShellFooter />)
-    expect(screen.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe(
-      'mailto:support@cupboard.example',
-    )
+  it.each([
+    [signedIn, '/dashboard/faqs#faqs-contact-us'],
+    [{ status: 'signed-out' } as const, 'mailto:support@cupboard.example'],
+    [{ status: 'checking' } as const, 'mailto:support@cupboard.example'],
+  ])('has a contact link for %j (SHELL-99)', (session, href) => {
+    renderScreen(<ShellFooter />, { session })
+    expect(screen.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe(href)
   })
 
   it('names copyright and trademark (SHELL-100)', () => {

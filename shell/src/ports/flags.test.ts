@@ -7,6 +7,8 @@ describe('flags', () => {
     expect([flags.flag('ungatedSignup'), flags.flag('interviewSkip')]).toEqual([false, false])
     await flags.start(async () => async (tell) => tell({ ...FLAG_DEFAULTS, ungatedSignup: true }))
     expect([flags.flag('ungatedSignup'), flags.flag('interviewSkip')]).toEqual([true, false])
+    for (const name of ['ungatedSignup', 'interviewSkip'] as const)
+      expect(createFlags(() => undefined, { [name]: true }).get()).toEqual({ ...FLAG_DEFAULTS, [name]: true })
   })
 
   it('begin with what production has: a gate, and every question (OP-11, OP-12)', () => {

@@ -21,7 +21,7 @@ describe('the flag service', () => {
     expect(await toldWhere({})).toEqual(FLAG_DEFAULTS)
   })
 
-  it('says each flag by its own name (SHELL-68)', async () => {
+  it('says each flag by its own name (SHELL-68, SHELL-69)', async () => {
     for (const [name, value] of Object.entries(FLAG_DEFAULTS)) {
       const other = typeof value === 'boolean' ? !value : value + 1
       expect(await toldWhere({ [name]: other })).toEqual({ ...FLAG_DEFAULTS, [name]: other })

@@ -1,9 +1,13 @@
 import { onlineManager } from '@cupboard/shared/queries'
 import { act, screen, waitFor } from '@testing-library/react'
 import type { Session } from '@cupboard/shared/module'
-import { renderScreen } from '@cupboard/shared/testing'
+import { createFakeReadable, renderScreen } from '@cupboard/shared/testing'
+import type { Ownership } from '../registry/ownership.ts'
+import type { ShellRouter } from '../routing/router.ts'
 import { LoadingFailed } from './loading-failed-screen.tsx'
+import { MainContext } from './main-context.ts'
 import { NotFound } from './not-found-screen.tsx'
+import { ShellPages, type Arrived } from './shell-pages.tsx'
 
 describe('the shell’s own screens', () => {
   it('says that a page cannot be found (SHELL-42)', () => {
@@ -11,9 +15,26 @@ describe('the shell’s own screens', () => {
     expect(screen.getByRole('heading', { level: 1, name: "Oops! That page can't be found." })).toBeTruthy()
   })
 
+  it.each<Arrived>(['nothing', 'page', 'not-found'])(
+    'says so at nobody’s path in a document that arrived with this: %s (SHELL-42)',
+    (arrived) => {
+      const at = { location: { pathname: '/no/such/page' }, hasArrived: true, isNavigating: false, failure: undefined }
+      const router: ShellRouter = Object.assign(Object.create(null), createFakeReadable(at))
+      const ownership: Ownership = Object.assign(Object.create(null), { ownerOf: () => undefined })
+      const main = { element: document.body, owner: createFakeReadable(undefined) }
+      renderScreen(
+        <MainContext value={main}>
+          <ShellPages {...{ router, ownership, arrived }} />
+        </MainContext>,
+      )
+      expect(screen.getByRole('heading', { level: 1, name: "Oops! That page can't be found." })).toBeVisible()
+    },
+  )
+
   it('leads home and keeps the query (SHELL-43, SHELL-44)', () => {
-    renderScreen(<NotFound />, { path: '/nowhere?utm_source=x&rc=y' })
-    expect(screen.getByRole('link', { name: 'Go to homepage' }).getAttribute('href')).toBe('/?utm_source=x&rc=y')
+    renderScreen(<NotFound />, { path: '/nowhere?utm_source=a%26b&rc=y%20z' })
+    const home = screen.getByRole('link', { name: 'Go to homepage' })
+    expect(home.getAttribute('href')).toBe('/?utm_source=a%26b&rc=y%20z')
   })
 
   it.each<[string, Session]>([

@@ -102,8 +102,7 @@ describe('global auth errors', () => {
 
   it('takes errors of the same moment as one, and a later one anew (SHELL-67)', async () => {
     const { fail, endSession } = start()
-    fail()
-    fail()
+    REASONS.forEach(fail)
     await settled()
     expect(endSession).toHaveBeenCalledTimes(1)
     fail()

@@ -1,4 +1,4 @@
-import type { ApiPort } from '@cupboard/shared/module'
+import type { ApiPort, Session } from '@cupboard/shared/module'
 import type { Identity } from './identity.ts'
 import { createHold } from './hold.ts'
 import type { Leaving } from './leave.ts'
@@ -110,6 +110,17 @@ describe('session', () => {
     expect(await session.reload()).toMatchObject({ status: 'signed-in', user: { customer: { firstName: 'Anna' } } })
   })
 
+  it('has nothing of the person before while another is loaded (SHELL-54)', async () => {
+    const person = jest.fn(async () => ({ username: 'ann', phoneVerified: false, emailVerified: true }))
+    const { session } = start({ person })
+    await session.ready()
+    person.mockResolvedValue({ username: 'bob', phoneVerified: false, emailVerified: true })
+    const shown: Session[] = []
+    session.subscribe(() => shown.push(session.get()))
+    await session.reload()
+    expect(shown[0]).toMatchObject({ username: 'bob', user: undefined })
+  })
+
   it('is signed in without a user before the first order (SHELL-54)', async () => {
     const { session } = start({}, { ok: false, error: { code: 'not_found', status: 404 } })
     expect(await session.ready()).toMatchObject({ status: 'signed-in', user: undefined })
@@ -151,10 +162,15 @@ describe('session', () => {
     expect(session.get()).toEqual({ status: 'signed-out' })
   })
 
-  it('takes a failed check for signed out, and reports it (SHELL-56)', async () => {
-    const { session, report } = start({ person: async () => Promise.reject(new Error('down')) })
-    expect(await session.ready()).toEqual({ status: 'signed-out' })
-    expect(report).toHaveBeenCalled()
+  it('takes a failed check for signed out, at first or later, and reports it (SHELL-56)', async () => {
+    const person = jest.fn(async () => ({ username: 'ann', phoneVerified: false, emailVerified: true }))
+    const { session, report } = start({ person })
+    expect(await session.ready()).toMatchObject({ status: 'signed-in' })
+    person.mockRejectedValue(new Error('down'))
+    expect(await session.reload()).toEqual({ status: 'signed-out' })
+    const first = start({ person })
+    expect(await first.session.ready()).toEqual({ status: 'signed-out' })
+    expect([report.mock.calls.length, first.report.mock.calls.length]).toEqual([1, 1])
   })
 
   it('needs no identity code to know a visitor (SHELL-56)', async () => {

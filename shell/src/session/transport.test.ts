@@ -55,9 +55,11 @@ function start(
 
 describe('transport', () => {
   it('tells who calls without being signed in, and of nobody else (SHELL-57)', async () => {
-    const visitor = start({})
-    await visitor.transport(call('visitor'))
-    expect(visitor.onVisitor).toHaveBeenCalledWith('us-east-1:visitor')
+    for (const hasLeft of [false, true]) {
+      const visitor = start({ hasLeft: () => hasLeft })
+      await visitor.transport(call('visitor'))
+      expect(visitor.onVisitor).toHaveBeenCalledWith('us-east-1:visitor')
+    }
     const customer = start({ idToken: 'token' })
     await customer.transport(call('visitor'))
     await customer.transport(call('customer'))
@@ -110,11 +112,15 @@ describe('transport', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('fails a call that cannot be signed (SHELL-60, SHELL-62)', async () => {
-    const { transport, onAuthFailure } = start(
-      {},
-      { signatureFor: async () => Promise.reject(new Error('no credentials')) },
-    )
+  it.each([
+    ['signatureFor', 'Error'],
+    ['signatureFor', 'NotAuthorizedException'],
+    ['signatureFor', 'ResourceNotFoundException'],
+    ['idToken', 'NotAuthorizedException'],
+    ['identityId', 'NotAuthorizedException'],
+  ] as const)('fails a call that cannot be signed, for want of %s: %s (SHELL-60, SHELL-62)', async (part, name) => {
+    const refused = async () => Promise.reject(Object.assign(new Error('no credentials'), { name }))
+    const { transport, onAuthFailure } = start({}, { [part]: refused })
     await expect(transport(call('visitor'))).rejects.toThrow('failed to create signature')
     expect(onAuthFailure).toHaveBeenCalledWith('signature_failure')
   })

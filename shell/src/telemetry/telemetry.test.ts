@@ -43,9 +43,10 @@ describe('telemetry', () => {
     const records: TelemetryRecord[] = []
     const views = createPageViews((record) => records.push(record))
     views.shown({ pathname: '/', search: '?a=1' }, 'Home')
-    views.shown({ pathname: '/', search: '?a=2' }, 'Home')
-    views.shown({ pathname: '/', search: '?a=2' }, 'Error: Home')
-    expect(records).toMatchObject([{ path: '/?a=1' }, { path: '/?a=2' }])
+    views.shown({ pathname: '/', search: '?a=b' }, 'Home')
+    views.shown({ pathname: '/', search: '?a=B' }, 'Home')
+    views.shown({ pathname: '/', search: '?a=B' }, 'Error: Home')
+    expect(records).toMatchObject([{ path: '/?a=1' }, { path: '/?a=b' }, { path: '/?a=B' }])
   })
 
   it('lets no record know the secrets of a sign-in link (SHELL-48, OP-56)', async () => {

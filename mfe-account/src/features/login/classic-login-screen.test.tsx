@@ -237,7 +237,7 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(recorded.announcements).toContain('A new code was sent.'))
   })
 
-  it('says that it is set where nobody was signed in with it, and asks for it (ACC-36)', async () => {
+  it('says that it is set where nobody was signed in with it, and asks for it (ACC-36, SHELL-37)', async () => {
     const returning = { returnTo: '/dashboard/orders' }
     const { user, location } = await start({ ...SENT, setPassword: async () => err('signed_out') }, returning)
     await user.click(screen.getByRole('button', { name: 'Send Code' }))

@@ -10,15 +10,19 @@ const completing = (completeMagicLink: SessionPort['completeMagicLink'], options
   renderScreen(routes, { path: LINK, ...options, sessionActs: { completeMagicLink } })
 
 describe('a sign-in link', () => {
-  it('signs in with what it carries and goes to the dashboard (ACC-25, OP-56)', async () => {
-    const used: string[][] = []
-    const { location } = completing(async (username, secret) => {
-      used.push([username, secret])
-      return ok(undefined)
-    })
-    await waitFor(() => expect(location().pathname).toBe('/dashboard'))
-    expect(used).toEqual([['user-1', 'secret-1']])
-  })
+  it.each([LINK, '/magiclink?s=secret-1&u=user-1', '/magiclink?channel=email&utm_source=mail&s=secret-1&u=user-1'])(
+    'signs in with what it carries and goes to the dashboard: %s (ACC-25, SHELL-38)',
+    async (path) => {
+      const used: string[][] = []
+      const complete: SessionPort['completeMagicLink'] = async (username, secret) => {
+        used.push([username, secret])
+        return ok(undefined)
+      }
+      const { location } = completing(complete, { path })
+      await waitFor(() => expect(location().pathname).toBe('/dashboard'))
+      expect(used).toEqual([['user-1', 'secret-1']])
+    },
+  )
 
   it('loses its secrets from the address before the page is shown (ACC-25, OP-56)', async () => {
     const { entries, recorded } = completing(() => new Promise(() => undefined))

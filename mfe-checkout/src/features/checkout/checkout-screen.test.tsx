@@ -24,7 +24,8 @@ describe('what checkout shows', () => {
     ['a friend', { refCust: 'c-1', customerName: 'Dana' }],
     ['who comes by a campaign', { utm_campaign: 'coupon_localeur', rc: 'localeur' }],
     ['who lives outside Texas', { rc: 'sd4me', zipcode: '73101' }],
-  ])('has for %s the steps "Deliver To" and "Billing" (CHK-05, CHK-07)', async (_, signUpData) => {
+    ['who came by a code, of no zip', { rc: 'sd4me', zipcode: undefined }],
+  ])('has for %s the steps "Deliver To" and "Billing" (CHK-07, SHELL-26)', async (_, signUpData) => {
     openCheckout(signUpData)
     const [first, second] = await screen.findAllByRole('heading')
     expect([first, second].map((heading) => heading?.parentElement?.textContent)).toEqual(['1Deliver To', '2Billing'])

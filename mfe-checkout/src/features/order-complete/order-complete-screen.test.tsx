@@ -8,7 +8,7 @@ import { ORDER } from '../../testing/samples.ts'
 beforeAll(() => OrderCompleteScreen.loadAhead())
 
 describe('the thank-you page', () => {
-  it('thanks for the order and says when it arrives (CHK-68)', () => {
+  it('thanks for the order and says when it arrives (CHK-68, SHELL-27)', () => {
     const { recorded } = renderScreen(routes, { path: paths.orderComplete(), state: { completedOrder: ORDER } })
     expect(screen.getByRole('heading', { level: 1, name: 'Thank you, Marisol.' })).toBeVisible()
     expect(screen.getAllByText(/Wednesday, November 25/).length).toBeGreaterThan(0)
@@ -26,7 +26,7 @@ describe('the thank-you page', () => {
     expect(location().pathname).toBe('/dashboard/orders')
   })
 
-  it('says the same after a reload, from the copy that the browser keeps (CHK-68)', () => {
+  it('says the same after a reload, from the copy that the browser keeps (CHK-68, SHELL-27)', () => {
     renderScreen(routes, { path: paths.orderComplete(), signUpData: { completedOrder: ORDER } })
     expect(screen.getByText(/It was paid once, and only once\./)).toBeVisible()
   })

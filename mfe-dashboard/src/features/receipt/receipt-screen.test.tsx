@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { articleCount, cents, paths } from '@cupboard/shared/contracts'
+import { articleCount, cents, ORDER_STATUSES, paths } from '@cupboard/shared/contracts'
 import type { CallFailure } from '@cupboard/shared/module'
 import { productGroup, renderScreen, type FakeApi } from '@cupboard/shared/testing'
 import { order, signedIn } from '../../testing/samples.ts'
@@ -42,6 +42,11 @@ describe('the receipt', () => {
     show({ order: order(change) })
     expect((await screen.findByText('Delivery date')).nextSibling).toHaveTextContent(date)
     expect(screen.getByText('Order date (ship date)').nextSibling).toHaveTextContent('November 4, 2026')
+  })
+
+  it.each(ORDER_STATUSES)('is at its address, whatever became of the order: %s (SHELL-34)', async (status) => {
+    show({ order: order({ status }) })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
   })
 
   it('shows name, phone, e-mail and address (DASH-59, SHR-92)', async () => {
