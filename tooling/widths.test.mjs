@@ -24,7 +24,7 @@ const widthsIn = (css) =>
     .flatMap((condition) => [...condition.matchAll(LENGTH)])
     .map(([length, amount, unit]) => (unit === 'px' ? Number(amount) : length))
 
-const sheets = ['shared', ...deployableNames().filter((name) => name !== 'backend')]
+const sheets = ['shared', 'backend', ...deployableNames()]
   .flatMap((name) => sourceFiles(inRoot(name)))
   .filter((file) => file.endsWith('.css'))
   .map((file) => ({ name: path.relative(ROOT, file), widths: widthsIn(readFileSync(file, 'utf8')) }))

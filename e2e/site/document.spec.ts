@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { paths } from '@cupboard/shared/contracts'
 import { goToCheckout } from '../fixtures/checkout.ts'
 import { heading, reachRecommendation, whenRunning, whenTakenOver } from '../fixtures/funnel.ts'
 import {
+  BUILDING_SLUGS,
   BUILDINGS,
   COMPANY,
   DASHBOARD,
@@ -69,17 +70,27 @@ test('the landing stands at its addresses (SHELL-08, SHELL-09)', eachStands(LAND
 
 test('the landing stands at the addresses of a building (SHELL-12)', eachStands(BUILDINGS))
 
-test('every slug of a campaign and of a partner is the landing’s, with -oct too (SHELL-10, SHELL-11)', async ({
-  request,
-}) => {
-  for (const path of [...SLUGS, ...FIXED_SLUGS]) {
-    const answer = await request.get(path)
-    expect([path, answer.status()]).toEqual([path, 200])
-    expect(await answer.text()).toMatch(
-      /(?:<link rel="preload"[^>]*|id="later">[^<]*)"\/m\/mfe-landing\/[^"]+remoteEntry/,
-    )
+const eachIsTheLandings =
+  (paths: readonly string[]) =>
+  async ({ request }: { readonly request: APIRequestContext }) => {
+    for (const path of paths) {
+      const answer = await request.get(path)
+      expect([path, answer.status()]).toEqual([path, 200])
+      expect(await answer.text()).toMatch(
+        /(?:<link rel="preload"[^>]*|id="later">[^<]*)"\/m\/mfe-landing\/[^"]+remoteEntry/,
+      )
+    }
   }
-})
+
+test(
+  'every slug of a campaign and of a partner is the landing’s, with -oct too (SHELL-10, SHELL-11)',
+  eachIsTheLandings([...SLUGS, ...FIXED_SLUGS]),
+)
+
+test(
+  'so is that of a building, be it the first or the last of them, with -oct too (SHELL-12)',
+  eachIsTheLandings(BUILDING_SLUGS),
+)
 
 test('the partner’s landing and the company (SHELL-13, SHELL-14)', stand('/localeur', '/about'))
 

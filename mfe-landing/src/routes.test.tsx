@@ -1,7 +1,32 @@
-import { waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { paths } from '@cupboard/shared/contracts'
-import { CALL_OUTPUTS, renderScreen } from '@cupboard/shared/testing'
+import { CALL_OUTPUTS, renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { routes } from './routes.tsx'
+import { SIGNED_IN } from './testing/samples.ts'
+import { showLanding } from './testing/show-landing.ts'
+
+const LANDING = 'Get The Products You Use Everyday Without The Hassle!'
+
+describe.each<[string, RenderScreenOptions]>([
+  ['a visitor', {}],
+  ['who was let in at the gate', { signUpData: { approved: true, zipcode: '78704' } }],
+  ['who may be signed in', { session: { status: 'checking' } }],
+  ['a customer', { session: SIGNED_IN }],
+])('to %s', (_, options) => {
+  it.each([
+    ['/', LANDING, 'SHELL-08'],
+    ['/?utm_source=%E0%A4%A', LANDING, 'SHELL-08'],
+    ['/science', 'Every shelf is a sum.', 'SHELL-15'],
+    ['/our-promise', 'You answer once. We keep count.', 'SHELL-17'],
+    ['/products/bundles/everyday', 'All of your everyday essentials delivered when you need them', 'SHELL-29'],
+    ['/products/bundles/kitchen', 'All of your kitchen and cleaning supplies delivered when you need them', 'SHELL-29'],
+    ['/products/bundles/laundry', 'All of your laundry supplies delivered when you need them', 'SHELL-29'],
+    ['/products/bundles/defense', 'All of your hand and face protection delivered when you need them', 'SHELL-29'],
+  ])('%s shows "%s" (%s)', async (path, heading) => {
+    showLanding({ path, ...options })
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
+  })
+})
 
 it.each([
   '/',

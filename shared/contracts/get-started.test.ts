@@ -1,5 +1,6 @@
 import { FLAG_DEFAULTS } from './flags.ts'
 import { getStartedPath, promiseContinuePath, type Visitor } from './get-started.ts'
+import { DEFAULT_INTERVIEW } from './interview.ts'
 
 const gated = { interviewSkip: false, ungatedSignup: false, blockSignups: false }
 const ungated = { ...gated, ungatedSignup: true }
@@ -76,6 +77,12 @@ describe('the interview', () => {
   it('is skipped by nobody, nor the gate, until that is asked for (SHELL-69, SHELL-70)', () => {
     expect(FLAG_DEFAULTS).toMatchObject({ interviewSkip: false, ungatedSignup: false })
     expect(getStartedPath(visitor({ flags: FLAG_DEFAULTS }))).toBe('/our-promise')
+  })
+
+  it('is skipped then wherever a visitor stands (LAND-40, SHELL-70)', () => {
+    const flags = { ...gated, interviewSkip: true }
+    const known = [{ approved: true }, { approved: true, interview: DEFAULT_INTERVIEW }, { utm_campaign: 'Fetch_elm' }]
+    for (const signUpData of known) expect(getStartedPath(visitor({ flags, signUpData }))).toBe('/recommendation')
   })
 })
 

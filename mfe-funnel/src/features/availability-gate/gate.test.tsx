@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { DEFAULT_INTERVIEW, err, type LandingData } from '@cupboard/shared/contracts'
+import { DEFAULT_INTERVIEW, err, type LandingData, type SignUpData } from '@cupboard/shared/contracts'
 import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { describedBy, valueOf } from '../../testing/dom.ts'
 import { routes } from '../../routes.tsx'
@@ -31,13 +31,16 @@ describe('/check-availability', () => {
     expect(screen.getByText('Free shipping over $20. It leaves our warehouse the next business day.')).toBeVisible()
   })
 
-  it('asks for a zip code or a referral code (SHELL-18, FUN-01)', async () => {
-    gate()
-    await loaded()
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Do we deliver to your door?')
-    expect(zipcode()).toBeDefined()
-    expect(code()).toBeDefined()
-  })
+  it.each<SignUpData>([{}, { zipcode: '78704' }, { zipcode: '78704', rc: 'sd4me', approved: true }])(
+    'asks for a zip code or a referral code, also who comes back with %j (SHELL-18, FUN-01)',
+    async (signUpData) => {
+      gate({ signUpData })
+      await loaded()
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Do we deliver to your door?')
+      expect(zipcode()).toBeDefined()
+      expect(code()).toBeDefined()
+    },
+  )
 
   it('answers a zip that was typed on the landing, once: Back finds it in the field, and asks nothing (FUN-06, FUN-08)', async () => {
     const { location, go } = gate({ path: '/check-availability?zipcode=78704&utm_source=mail' })

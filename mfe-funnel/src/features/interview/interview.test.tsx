@@ -1,5 +1,12 @@
 import { screen, within } from '@testing-library/react'
-import { BUNDLE_IDS, cents, DEFAULT_INTERVIEW, Interview, INTERVIEW_STEPS } from '@cupboard/shared/contracts'
+import {
+  BUNDLE_IDS,
+  cents,
+  DEFAULT_INTERVIEW,
+  Interview,
+  INTERVIEW_STEPS,
+  TIER_LABELS,
+} from '@cupboard/shared/contracts'
 import { renderScreen } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
 import { pathOfStep, QUESTION_STEPS } from '../../steps/domain/interview-steps.ts'
@@ -47,6 +54,7 @@ describe('the question screens', () => {
   it('/preference asks for a ranking of the tiers (SHELL-24)', async () => {
     const { user } = ask('/preference')
     expect(heading()).toBe('What matters most to you?')
+    for (const label of Object.values(TIER_LABELS)) expect(press(new RegExp(`^${label}`))).toBeVisible()
     await user.click(press(/^Value/))
     await user.click(press(/^Eco-Friendly/))
     expect(press(/^Value/).getAttribute('aria-pressed')).toBe('true')
