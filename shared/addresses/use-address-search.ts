@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@cupboard/shared/queries'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AddressSuggestion, ResolvedAddress } from '@cupboard/shared/contracts'
 import { useApi, useReport, useSettled } from '@cupboard/shared/module'
 import { messages } from './messages.ts'
@@ -19,6 +19,8 @@ export function useAddressSearch({ onValueChange, onChoose }: AddressSearchOptio
   const report = useReport()
   const [query, setQuery] = useState('')
   const [hint, setHint] = useState<string>()
+  /** The suggestion that is being read; none once something else was typed. */
+  const chosen = useRef<string>(undefined)
   const suggestions = useSuggestions(useSettled(query, DEBOUNCE_MS))
 
   return {
@@ -26,13 +28,16 @@ export function useAddressSearch({ onValueChange, onChoose }: AddressSearchOptio
     /** Why a chosen address could not be read. */
     hint,
     type: (typed: string) => {
+      chosen.current = undefined
       setQuery(typed)
       setHint(undefined)
       onValueChange(typed)
     },
     choose: async (suggestion: AddressSuggestion) => {
       setQuery('')
+      chosen.current = suggestion.id
       const resolved = await api.call('resolveAddress', { params: { id: suggestion.id } })
+      if (chosen.current !== suggestion.id) return
       if (resolved.ok) return onChoose(resolved.value)
       report(new Error(`address: ${resolved.error.code}`))
       onValueChange(suggestion.text)

@@ -3,6 +3,8 @@ import { STATES, type SignUpData } from '@cupboard/shared/contracts'
 import { openCheckout, payButton } from '../../testing/open-checkout.ts'
 import { EMPLOYER, PARTNER, SUGGESTED } from '../../testing/samples.ts'
 
+const CHOSEN = { city: 'Austin', state: 'TX', zipcode: '78701' }
+
 describe('the delivery', () => {
   it('is "Delivery Info" with the logo of the partner for partner delivery (CHK-06)', async () => {
     openCheckout(PARTNER)
@@ -115,6 +117,38 @@ describe('the delivery', () => {
     expect(screen.getByLabelText('Zipcode')).toHaveValue('78704')
     const asked = view.recorded.calls.filter(({ name }) => name === 'suggestAddresses')
     expect(asked.at(-1)?.input).toEqual({ query: { q: '2108 Alta' } })
+  })
+
+  it.each([
+    ['the address that was chosen last', '1200 S', '1200 S Congress Ave', '78701'],
+    ['what was typed since', '21', '21', ''],
+  ])('keeps %s, when another one is read late (CHK-15)', async (_, typed, line1, zipcode) => {
+    let answer = () => {}
+    const late = new Promise<void>((resolve) => (answer = resolve)).then(() => ({
+      ...CHOSEN,
+      line1: '2108 Alta Vista Avenue',
+    }))
+    const resolveAddress = ({ params }: { readonly params: { readonly id: string } }) =>
+      params.id === 'a-1' ? late : { ...CHOSEN, line1: '1200 S Congress Ave' }
+    const suggestAddresses = {
+      suggestions: [...SUGGESTED.suggestions, { id: 'a-2', text: '1200 S Congress Ave', detail: 'Austin, TX 78701' }],
+    }
+    const { user } = openCheckout({ zipcode: '' }, { api: { suggestAddresses, resolveAddress } })
+    const address = await screen.findByRole('combobox', { name: 'Address' })
+    await user.type(address, '2108')
+    await user.click(await screen.findByRole('option', { name: /2108 Alta Vista/ }))
+    await user.clear(address)
+    await user.type(address, typed)
+    if (line1 !== typed) {
+      await user.click(await screen.findByRole('option', { name: /1200 S Congress/ }))
+      await waitFor(() => expect(address).toHaveValue(line1))
+    }
+    await act(async () => {
+      answer()
+      await late
+    })
+    expect(address).toHaveValue(line1)
+    expect(screen.getByLabelText('Zipcode')).toHaveValue(zipcode)
   })
 
   describe('with time standing still', () => {
