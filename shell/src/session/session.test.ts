@@ -194,6 +194,14 @@ describe('session', () => {
     expect(await session.identityIds()).toEqual({ unauth: 'us-east-1:visitor', auth: 'us-east-1:customer' })
   })
 
+  it('names no identity that cannot be had: the order of who has just signed in goes on (API-16, CHK-61)', async () => {
+    const identityId = jest.fn(async () => 'us-east-1:visitor')
+    const { session } = start({ identityId, signIn: async () => 'done' })
+    await session.signIn('ann@example.com', 'secret')
+    identityId.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await session.identityIds()).toEqual({ unauth: 'us-east-1:visitor' })
+  })
+
   it.each([
     ['NotAuthorizedException', 'Incorrect username or password.'],
     ['NotAuthorizedException', 'Password attempts exceeded'],

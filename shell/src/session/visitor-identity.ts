@@ -10,6 +10,12 @@ export function createVisitorIdentity(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   onVisitor: (identityId: string) => void,
 ) {
+  /** Undefined where it cannot be had: an order goes on without it. */
+  const ofCustomer = (): Promise<string | undefined> =>
+    identity()
+      .then((loaded) => loaded.identityId())
+      .catch(() => undefined)
+
   return {
     async remember(): Promise<void> {
       const identityId = await (await identity()).identityId()
@@ -19,7 +25,7 @@ export function createVisitorIdentity(
     },
     async both(presence: Presence): ReturnType<SessionPort['identityIds']> {
       const unauth = storage.getItem(VISITOR_IDENTITY_KEY)
-      const auth = presence.get().status === 'signed-in' ? await (await identity()).identityId() : undefined
+      const auth = presence.get().status === 'signed-in' ? await ofCustomer() : undefined
       return { ...(unauth === null ? {} : { unauth }), ...(auth === undefined ? {} : { auth }) }
     },
   }
