@@ -85,6 +85,7 @@ export function Checkout({ data: visited }: { readonly data: CheckoutData }) {
       </div>
       {isPlacing && <Processing />}
       <ConfirmAccountDialog
+        key={attempt}
         open={failure?.code === 'not_confirmed'}
         isCodeSent={failure?.code !== 'not_confirmed' || failure.isCodeSent}
         email={control.form.email.trim().toLowerCase()}

@@ -54,6 +54,35 @@ describe('an account that is not confirmed', () => {
     expect(await screen.findByText(/^We sent a confirmation code to marisol@home\.example\./)).toBeVisible()
   })
 
+  it('begins anew at the next press: without the code, and what was said of the one before (CHK-63, OP-52)', async () => {
+    const outcomes = [ok(undefined), ok(undefined), err('limit_exceeded')]
+    const view = openCheckout(
+      {},
+      {
+        signUpData: FILLED,
+        sessionActs: {
+          signIn: async () => err('not_confirmed'),
+          resendSignUpCode: async () => outcomes.shift() ?? ok(undefined),
+          confirmSignUp: async () => err('failed'),
+        },
+      },
+    )
+    await placeOrder(view)
+    await view.user.click(await screen.findByRole('button', { name: 'Send a new code' }))
+    expect(await screen.findByText('A new code is on its way.')).toBeVisible()
+    await view.user.type(screen.getByLabelText('Confirmation code'), '123456')
+    await view.user.click(screen.getByRole('button', { name: 'Confirm and place the order' }))
+    expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible()
+    await view.user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await placeOrder(view)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your email' }))
+    expect(dialog.getByText(/^We could not send a new confirmation code/)).toBeVisible()
+    expect(dialog.getByLabelText('Confirmation code')).toHaveValue('')
+    expect(dialog.getByRole('status')).toBeEmptyDOMElement()
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
   it.each(['failed', 'unavailable'] as const)(
     'says of a code that was not taken that it went wrong: %s (OP-10)',
     async (code) => {
