@@ -3,14 +3,18 @@ import { openCheckout, payButton } from '../../testing/open-checkout.ts'
 import { EMPLOYER, PARTNER } from '../../testing/samples.ts'
 
 describe('filling in', () => {
-  it('marks an invalid phone once it is left (CHK-42, CHK-43)', async () => {
+  it.each([
+    ['512', 'Mobile Phone format is invalid'],
+    ['', 'Mobile Phone is required'],
+  ])('marks an invalid phone once it is left: "%s" (CHK-42, CHK-43)', async (typed, words) => {
     const { user } = openCheckout()
     const phone = await screen.findByLabelText('Mobile Phone')
-    await user.type(phone, '512')
+    await user.click(phone)
+    await user.paste(typed)
     expect(phone).not.toBeInvalid()
     await user.tab()
     expect(phone).toBeInvalid()
-    expect(screen.getByText('Mobile Phone format is invalid')).toBeVisible()
+    expect(screen.getByText(words)).toBeVisible()
   })
 
   it('shows a valid phone as (xxx) xxx-xxxx once it is left (CHK-17, SHR-92)', async () => {
@@ -46,13 +50,16 @@ describe('filling in', () => {
   it("validates the partner's code while it is typed and when it is left (CHK-40, CHK-41)", async () => {
     const { user } = openCheckout(PARTNER)
     const code = await screen.findByLabelText('Fetch code')
+    await user.click(code)
+    expect(screen.queryByText('Invalid Fetch code')).not.toBeInTheDocument()
+    await user.tab()
+    expect(screen.getByText('Invalid Fetch code')).toBeVisible()
     await user.type(code, '4')
     expect(screen.getByText('Invalid Fetch code')).toBeVisible()
     await user.clear(code)
     await user.type(code, 'ATX 4821')
     expect(screen.queryByText('Invalid Fetch code')).not.toBeInTheDocument()
     await user.clear(code)
-    await user.tab()
     expect(screen.getByText('Invalid Fetch code')).toBeVisible()
   })
 

@@ -5,6 +5,13 @@ import { EMPLOYER, PARTNER, SUGGESTED } from '../../testing/samples.ts'
 
 const CHOSEN = { city: 'Austin', state: 'TX', zipcode: '78701' }
 
+const VISITORS: readonly (readonly [who: string, data: SignUpData])[] = [
+  ['a visitor', {}],
+  ['an employee', { isEmployeePerk: true, employer: EMPLOYER }],
+  ['whom the partner delivers to', PARTNER],
+  ['who lives outside Texas', { rc: 'sd4me', zipcode: '73101' }],
+]
+
 describe('the delivery', () => {
   it('is "Delivery Info" with the logo of the partner for partner delivery (CHK-06)', async () => {
     openCheckout(PARTNER)
@@ -18,14 +25,15 @@ describe('the delivery', () => {
     expect(screen.queryByRole('img', { name: 'Fetch' })).not.toBeInTheDocument()
   })
 
-  it('says that occasional text messages tune orders (CHK-23)', async () => {
-    openCheckout()
+  it.each(VISITORS)('says to %s that occasional text messages tune orders (CHK-23)', async (_, data) => {
+    openCheckout(data)
     expect(await screen.findByText(/occasional text message to tune your orders/)).toBeVisible()
   })
 
-  it('has fields for name, suite, city, zipcode and card (CHK-13)', async () => {
-    openCheckout()
-    for (const label of ['First name', 'Last name', /^Suite\/Apt/, 'City', 'Zipcode']) {
+  it.each(VISITORS)('has for %s fields for name, suite, city, zipcode and card (CHK-13)', async (_, data) => {
+    openCheckout(data)
+    const ofPlace = data.partnerAddress ? [] : [/^Suite\/Apt/, 'City', 'Zipcode']
+    for (const label of ['First name', 'Last name', ...ofPlace]) {
       expect(await screen.findByLabelText(label)).toBeVisible()
     }
     for (const label of ['Card number', 'Expires', 'Security code']) expect(screen.getByText(label)).toBeVisible()
@@ -104,11 +112,12 @@ describe('the delivery', () => {
   })
 
   it.each([
-    ['fills in line 1, city, state and zipcode', '', ''],
-    ['takes the place of the state and zipcode that were there', '73101', 'OK'],
-  ])('offers addresses, and the chosen one %s (CHK-14, CHK-15)', async (_, zipcode, state) => {
+    ['fills in line 1, city, state and zipcode', '', '', ''],
+    ['takes the place of the city, state and zipcode that were there', '73101', 'OK', 'Oklahoma City'],
+  ])('offers addresses, and the chosen one %s (CHK-14, CHK-15)', async (_, zipcode, state, city) => {
     const view = openCheckout({ zipcode, rc: 'sd4me' })
     expect(await screen.findByLabelText('State')).toHaveValue(state)
+    if (city !== '') await view.user.type(screen.getByLabelText('City'), city)
     await view.user.type(await screen.findByRole('combobox', { name: 'Address' }), '2108 Alta')
     await view.user.click(await screen.findByRole('option', { name: /2108 Alta Vista/ }))
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Address' })).toHaveValue('2108 Alta Vista Avenue'))

@@ -83,15 +83,15 @@ describe('reaching checkout', () => {
     ],
     ['who follows a link with a query', { path: `${paths.checkout()}?utm_source=mail` }],
   ])('sends %s who has no sign-up data to /, and reports it once (CHK-02, CHK-03)', (_, options) => {
-    const { location, recorded } = renderScreen(routes, { path: paths.checkout(), ...options })
-    expect(location().pathname).toBe('/')
+    const { entries, recorded } = renderScreen(routes, { path: paths.checkout(), ...options })
+    expect(entries.map(({ pathname }) => pathname)).toEqual(['/'])
     expect(recorded.reports).toHaveLength(1)
   })
 
-  it('goes back to /recommendation (CHK-04)', async () => {
+  it('goes back to /recommendation, with the sign-up data (CHK-04)', async () => {
     const { user, location } = openCheckout()
     await user.click(await screen.findByRole('link', { name: 'Back to your recommendation' }))
-    expect(location().pathname).toBe('/recommendation')
+    expect(location()).toMatchObject({ pathname: '/recommendation', state: { signUpData: PLAN } })
   })
 
   it('orders nothing without bundles (CHK-12)', () => {

@@ -47,13 +47,19 @@ describe('the checkout form', () => {
     expect(problem({})).toEqual({})
   })
 
-  it.each([true, false])(
-    'requires names, address, city, state, zipcode, phone and email, and nothing else, block %p (CHK-28)',
-    (block) => {
-      const missing = formProblems(EMPTY_FORM, formTerms({}, block))
-      expect(Object.keys(missing).sort()).toEqual(
-        ['firstName', 'lastName', 'line1', 'city', 'state', 'zipcode', 'phone', 'email'].sort(),
-      )
+  it.each<[string, SignUpData, readonly FieldName[]]>([
+    ['a visitor', {}, []],
+    ['an employee', { isEmployeePerk: true, employer: EMPLOYER }, ['workEmail', 'acceptsPerkTerms']],
+    ['whom the partner delivers to', PARTNER_DATA, ['line2']],
+  ])(
+    'requires of %s names, address, city, state, zipcode, phone and email, and else only what is theirs (CHK-28)',
+    (_, data, theirs) => {
+      for (const block of [true, false]) {
+        const missing = formProblems(EMPTY_FORM, formTerms(data, block))
+        expect(Object.keys(missing).sort()).toEqual(
+          ['firstName', 'lastName', 'line1', 'city', 'state', 'zipcode', 'phone', 'email', ...theirs].sort(),
+        )
+      }
     },
   )
 
@@ -68,10 +74,12 @@ describe('the checkout form', () => {
   })
 
   it('refuses digits and special characters in a name (CHK-30)', () => {
-    expect(problem({ firstName: 'Ann!', lastName: 'Torres2' })).toEqual({
-      firstName: 'First name cannot include numbers or special characters',
-      lastName: 'Last name cannot include numbers or special characters',
-    })
+    for (const special of '0123456789!"#$%&()*+,/:;<=>?@[\\]^_`{|}~€🙂')
+      for (const name of [`Ann${special}`, `Ann${special}Lee`])
+        expect(problem({ firstName: name, lastName: name })).toEqual({
+          firstName: 'First name cannot include numbers or special characters',
+          lastName: 'Last name cannot include numbers or special characters',
+        })
     expect(problem({ firstName: 'José-María', lastName: "O'Hara" })).toEqual({})
   })
 
@@ -219,6 +227,16 @@ describe('the checkout form', () => {
     expect(startingForm(elsewhere, formTerms(elsewhere, true)).line1).toBe('')
   })
 
+  it('has the partner’s address whole, whatever was asked, typed or known before (CHK-21, CHK-51)', () => {
+    const { shortName: _, ...address } = PARTNER
+    const elsewhere = { line1: '1 Main Street', city: 'Norman', state: 'OK', zipcode: '73069' }
+    const begin = (data: SignUpData, known: Partial<CheckoutForm> = {}) =>
+      startingForm({ ...PARTNER_DATA, ...data }, formTerms(PARTNER_DATA, true), known)
+    expect(begin({ zipcode: elsewhere.zipcode })).toMatchObject(address)
+    expect(begin({ typedDelivery: elsewhere })).toMatchObject(address)
+    expect(begin({}, elsewhere)).toMatchObject(address)
+  })
+
   it('delivers to what follows the short name in line 2 (CHK-21, CHK-52)', () => {
     const terms = formTerms(PARTNER_DATA, true)
     for (const line2 of ['ATX 4821', 'atx4821'])
@@ -239,8 +257,9 @@ describe('the checkout form', () => {
     expect(chosen).toEqual({ ...FILLED, line2: 'Apt 4', line1: '1 Congress Avenue', zipcode: '78701' })
   })
 
-  it('labels the phone "Mobile Phone" (CHK-17)', () => {
-    expect(fieldLabel('phone', formTerms({}, true))).toBe('Mobile Phone')
+  it('labels the phone "Mobile Phone", whoever orders (CHK-17)', () => {
+    for (const data of [{}, PARTNER_DATA, { isEmployeePerk: true, employer: EMPLOYER }])
+      expect(fieldLabel('phone', formTerms(data, true))).toBe('Mobile Phone')
   })
 
   it('labels the email "Personal Email" for employee-perk customers only (CHK-18)', () => {
@@ -260,6 +279,11 @@ describe('the checkout form', () => {
   it('validates the work email against the employer (CHK-45, SHR-82)', () => {
     expect(ofWork('m.torres@larkspur.example', perk)).toBeUndefined()
     expect(ofWork('m.torres@home.example', perk)).toBe('Email address needs to be a Larkspur email address')
+    for (const domain of ['Larkspur.Example', 'LARKSPUR.EXAMPLE']) {
+      const capital = { isEmployeePerk: true, employer: { ...EMPLOYER, domain } }
+      expect(ofWork('M.Torres@larkspur.example', capital)).toBeUndefined()
+      expect(ofWork('m.torres@notlarkspur.example', capital)).toBeDefined()
+    }
     const acme = { ...EMPLOYER, displayName: 'Acme', domain: 'acme.example' }
     expect(ofWork('m.torres@home.example', { isEmployeePerk: true, employer: acme })).toBe(
       'Email address needs to be an Acme email address',
