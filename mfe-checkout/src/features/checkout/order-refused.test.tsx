@@ -8,7 +8,7 @@ const REFUSED_WORDS = 'This is why it was refused'
 
 /** A server's answer to an order that it does not take. */
 const refusal = (code: string, status: number, more = {}) => {
-  const problem = { type: '/problems', title: '', status, code, error: REFUSED_WORDS, ...more }
+  const problem = { type: '/problems', title: '', status, code, error: `${REFUSED_WORDS}; ${code}`, ...more }
   return { ok: false as const, error: { code, status, problem } }
 }
 const REFUSED = refusal('group_not_offered', 422)
@@ -33,6 +33,8 @@ describe('an order that is refused', () => {
     expect(screen.getByRole('alert')).toHaveFocus()
     expect(screen.queryByText('Processing your order...')).not.toBeInTheDocument()
     expect(screen.getByLabelText('First name')).toHaveValue('Marisol')
+    await placeOrder(view)
+    await waitFor(() => expect(view.cards.owners).toHaveLength(2))
   })
 
   it.each([undefined, 'card_declined', 'processing_error', 'expired_card', 'insufficient_funds'])(
@@ -155,6 +157,7 @@ describe('an order that is refused', () => {
     expect(scrollIntoView.mock.contexts).toEqual([email])
     expect(screen.getByRole('link', { name: 'Sign in by link instead' })).toHaveAttribute('href', '/login')
     await view.user.type(screen.getByLabelText('First name'), 'a')
+    act(() => view.cards.type('cardCvc'))
     expect(screen.getByText(error)).toBeVisible()
     scrollIntoView.mockClear()
     await placeOrder(view)

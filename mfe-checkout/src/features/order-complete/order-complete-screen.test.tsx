@@ -20,8 +20,11 @@ describe('the thank-you page', () => {
     expect(screen.queryAllByText(/waiting for your bank/)).toHaveLength(status === 'AwaitingPayment' ? 1 : 0)
   })
 
-  it('leads to /dashboard/orders (CHK-69)', async () => {
-    const { user, location } = renderScreen(routes, { path: paths.orderComplete(), state: { completedOrder: ORDER } })
+  it.each([
+    ['the order', { completedOrder: ORDER }],
+    ['no order', undefined],
+  ])('leads to /dashboard/orders, where it has %s (CHK-69)', async (_, state) => {
+    const { user, location } = renderScreen(routes, { path: paths.orderComplete(), state })
     await user.click(screen.getByRole('link', { name: 'See your orders' }))
     expect(location().pathname).toBe('/dashboard/orders')
   })
