@@ -106,7 +106,12 @@ describe('GET /landing', () => {
     expect(await landing(query)).toMatchObject(wanted)
   })
 
-  it.each([{ employer: 'lonestar' }, { utm_campaign: 'employer_lonestar' }])(
+  it.each([
+    { employer: 'lonestar' },
+    { employer: 'LoneStar' },
+    { utm_campaign: 'employer_lonestar' },
+    { utm_campaign: 'Employer_LoneStar' },
+  ])(
     'gives employees the price of their employer, by its path and by a campaign: %j (CHK-26, OP-69)',
     async (query) => {
       expect(await landing(query)).toMatchObject({
@@ -144,9 +149,15 @@ describe('GET /landing', () => {
     const { customerId } = (await shop.call('GET', '/customer', { person: who })).body.customer as {
       customerId: string
     }
-    const queries = [{ refCust: customerId }, { rc: 'welcome20' }, { utm_campaign: 'coupon_localeur' }, { rc: 'sd4me' }]
+    const queries: readonly Readonly<Record<string, string>>[] = [
+      { refCust: customerId },
+      { rc: 'welcome20' },
+      { rc: 'welcome20', utm_campaign: 'nowhere' },
+      { utm_campaign: 'coupon_localeur' },
+      { rc: 'sd4me' },
+    ]
     const given = await Promise.all(queries.map(async (query) => (await landing(query)).newCoupon !== null))
-    expect(given).toEqual([true, true, true, false])
+    expect(given).toEqual([true, true, true, true, false])
   })
 
   it('has an address for every named campaign and for dozens of buildings, most with -oct (SHELL-11, SHELL-12)', async () => {

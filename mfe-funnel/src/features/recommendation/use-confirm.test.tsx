@@ -4,7 +4,7 @@ import { api, press, quantity, ready, recommend } from '../../testing/open-recom
 import { SAMPLE_SIGN_UP_DATA } from '../../testing/samples.ts'
 
 describe('confirming the recommendation', () => {
-  it('confirms to checkout with the sign-up data and one order id (FUN-65)', async () => {
+  it('confirms to checkout with the sign-up data and one order id (CHK-01, FUN-65)', async () => {
     const { user, location, signUpData } = recommend()
     await ready()
     await user.click(press('Go to checkout'))
