@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import type { InterviewStep, SignUpData } from '@cupboard/shared/contracts'
+import { isOpenToAll, type InterviewStep, type SignUpData } from '@cupboard/shared/contracts'
 import { useCarriedSignUpData, useFlag, useReport, useSignUpData } from '@cupboard/shared/module'
 import { useNavigate } from '@cupboard/shared/router'
 import { refuseEntry } from './domain/entry.ts'
@@ -35,7 +35,7 @@ export function Entry({ step, children }: Props) {
     navigate(to, { replace: true })
   }, [to, reason, path, report, navigate])
 
-  const isAdmittedWithoutGate = to === undefined && data?.approved !== true && flags.ungatedSignup
+  const isAdmittedWithoutGate = to === undefined && data?.approved !== true && isOpenToAll(data, flags)
   useEffect(() => {
     if (to !== undefined) return
     if (data?.interviewPathname !== path) update({ interviewPathname: path })
