@@ -137,19 +137,23 @@ describe('/check-availability', () => {
     expect(location().pathname).toBe('/check-availability')
   })
 
-  it('says on Next that a zip is not valid beside a referral code that is (FUN-05)', async () => {
+  it.each(['sd4me', 'nosuch'])('says on Next that a zip is not valid beside the code %s (FUN-05)', async (typed) => {
     const { user, location } = gate()
     await loaded()
     await user.type(zipcode(), '787')
-    await user.type(code(), 'sd4me')
+    await user.type(code(), typed)
     await user.click(next())
     expect(describedBy(zipcode())).toMatch(/Please enter a valid zipcode\./)
     expect(location().pathname).toBe('/check-availability')
   })
 
-  it('leads an approved visitor to the success page with sign-up data (FUN-08)', async () => {
-    const { user, location, signUpData } = gate()
+  it.each<[string, RenderScreenOptions]>([
+    ['an approved visitor', {}],
+    ['who was denied before', { signUpData: { approved: false, zipcode: '77002' } }],
+  ])('leads %s to the success page with sign-up data (FUN-08)', async (_, options) => {
+    const { user, location, signUpData } = gate(options)
     await loaded()
+    await user.clear(zipcode())
     await user.type(zipcode(), '78704')
     await user.click(next())
     expect(location().pathname).toBe('/check-availability/success')
@@ -216,10 +220,13 @@ describe('/check-availability', () => {
     expect(location().pathname).toBe('/start/1')
   })
 
-  it('takes Enter for Next on the good news without a date, too (FUN-18)', async () => {
+  it.each([
+    ['without a date', err('network')],
+    ['while its date is looked up', () => new Promise<never>(() => undefined)],
+  ])('takes Enter for Next on the good news %s, too (FUN-18)', async (_, day) => {
     const { user, location } = gate({
       path: '/check-availability/success',
-      api: { landing, shipment: err('network'), ...unanswered },
+      api: { landing, shipment: day, ...unanswered },
       signUpData: { approved: true, zipcode: '78704' },
     })
     await screen.findByRole('heading', { level: 1, name: 'Good news' })
@@ -280,6 +287,7 @@ describe('/check-availability/success', () => {
     success()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Good news')
     expect(await screen.findByText('Wednesday, November 25')).toBeDefined()
+    expect(screen.getByText('We deliver to 78704. Order today and your first box arrives on')).toBeVisible()
     expect(screen.getByText('Estimated delivery')).toBeDefined()
   })
 
@@ -362,17 +370,18 @@ describe('/check-availability/waitlist', () => {
   const joinButton = () => screen.getByRole('button', { name: 'Join the waitlist' })
   const email = () => screen.getByRole('textbox', { name: 'Email' })
 
-  it('says "We\'re sorry" (SHELL-20, FUN-21)', () => {
-    waitlist()
+  const formOfProvider = { pageData: { waitlistFormUrl: 'https://forms.example/waitlist' } }
+  const FORMS: readonly [string, RenderScreenOptions][] = [
+    ['a form of our own', {}],
+    ['the form of the provider', formOfProvider],
+  ]
+
+  it.each(FORMS)('says "We\'re sorry" above %s (SHELL-20, FUN-21)', (_, options) => {
+    waitlist(options)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("We're sorry")
   })
 
-  const formOfProvider = { pageData: { waitlistFormUrl: 'https://forms.example/waitlist' } }
-
-  it.each<[string, RenderScreenOptions]>([
-    ['a form of our own', {}],
-    ['the form of the provider', formOfProvider],
-  ])('links to change the zip beside %s (FUN-23)', (_, options) => {
+  it.each(FORMS)('links to change the zip beside %s (FUN-23)', (_, options) => {
     waitlist(options)
     expect(screen.getByRole('link', { name: 'Change zipcode' }).getAttribute('href')).toBe('/check-availability')
   })
@@ -436,16 +445,19 @@ describe('/check-availability/waitlist', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Thanks, we'll be in touch!")
   })
 
-  it('has a form of its own where none is configured, and confirms (FUN-22, FUN-24)', async () => {
-    const { user, recorded } = waitlist({ api: { waitlist: { ok: true } } })
-    await user.type(email(), 'dana@home.example')
-    await user.click(joinButton())
-    expect(await screen.findByRole('heading', { name: "Thanks, we'll be in touch!" })).toBeDefined()
-    expect(recorded.calls).toMatchObject([
-      { name: 'waitlist', input: { body: { email: 'dana@home.example', zipcode: '77002' } } },
-    ])
-    expect(screen.getByRole('link', { name: 'Change zipcode' })).toBeDefined()
-  })
+  it.each([true, false])(
+    'has a form of its own where none is configured, and confirms, sign-ups blocked: %s (FUN-22, FUN-24)',
+    async (blockSignups) => {
+      const { user, recorded } = waitlist({ flags: { blockSignups }, api: { waitlist: { ok: true } } })
+      await user.type(email(), 'dana@home.example')
+      await user.click(joinButton())
+      expect(await screen.findByRole('heading', { name: "Thanks, we'll be in touch!" })).toBeDefined()
+      expect(recorded.calls).toMatchObject([
+        { name: 'waitlist', input: { body: { email: 'dana@home.example', zipcode: '77002' } } },
+      ])
+      expect(screen.getByRole('link', { name: 'Change zipcode' })).toBeDefined()
+    },
+  )
 
   it('says after too many when to try again, and keeps what was typed (FUN-22)', async () => {
     const error = 'Too many messages came in. This one was not kept. Please try again in 12 minutes.'

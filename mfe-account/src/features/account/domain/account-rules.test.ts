@@ -171,7 +171,7 @@ describe('delivery info', () => {
       })
   })
 
-  it('lets the zip decide the state, and takes no zip outside the states (OP-15)', () => {
+  it('lets the zip decide the state, and says by the name of the brand where nothing is delivered (OP-15, FUN-12)', () => {
     const said = (change: Partial<typeof form>) =>
       inWords(deliveryProblems({ ...form, ...change }), deliveryProblemWords)
     expect(said({ zipcode: '78704', state: 'CA' })).toEqual({

@@ -123,8 +123,8 @@ describe('the zip field', () => {
 })
 
 describe('zipcodeToLookUp', () => {
-  it('is none for the referral code (FUN-15)', () => {
-    expect(zipcodeToLookUp({ rc: 'sd4me', zipcode: '78704' })).toBeUndefined()
+  it('is none for the referral code, in whatever case it came (FUN-15)', () => {
+    for (const rc of ['sd4me', 'SD4ME']) expect(zipcodeToLookUp({ rc, zipcode: '78704' })).toBeUndefined()
     expect(zipcodeToLookUp({ rc: 'friend10', zipcode: '78704' })).toBe('78704')
   })
 })
