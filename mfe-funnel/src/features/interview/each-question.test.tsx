@@ -43,6 +43,25 @@ describe('each question', () => {
     expect(bar).toHaveAttribute('aria-valuemax', '9')
   })
 
+  it('says what comes next, each in its turn (FUN-27)', () => {
+    const announced = QUESTION_STEPS.map((step) => {
+      const { unmount } = ask(pathOfStep(step))
+      const words = screen.getByText(/^Next: /).textContent
+      unmount()
+      return words
+    })
+    expect(announced).toEqual([
+      'Next: bathrooms',
+      'Next: trash bags',
+      'Next: your kitchen',
+      'Next: the dishwasher',
+      'Next: cleaning',
+      'Next: laundry',
+      'Next: what you prefer',
+      'Next: your recommended first delivery',
+    ])
+  })
+
   const answered = (interview: InterviewAnswers) => ({ signUpData: { approved: true, zipcode: '78704', interview } })
 
   it.each<[string, InterviewAnswers]>([

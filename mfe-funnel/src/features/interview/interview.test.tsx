@@ -6,6 +6,7 @@ import {
   Interview,
   INTERVIEW_STEPS,
   TIER_LABELS,
+  TRASH_TYPES,
 } from '@cupboard/shared/contracts'
 import { renderScreen } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
@@ -247,15 +248,20 @@ describe('the household', () => {
       family: [{ age: 41, gender: 'Female', staysHome: true, type: 'Adult' }],
       pets: { dogs: 1, cats: 2 },
     })
+    expect(screen.getByRole('img', { name: 'On a shelf stand 1 adult, 1 dog and 2 cats' })).toBeVisible()
   })
 
-  it('says that puppies and kittens count among the dogs and cats (FUN-37)', () => {
-    ask('/start/1')
+  it('says that puppies and kittens count among the dogs and cats (FUN-37)', async () => {
+    const { user } = ask('/start/1')
     for (const [kind, young] of [
       ['Dogs', 'Puppies too'],
       ['Cats', 'Kittens too'],
     ] as const)
       expect(screen.getByText(young).closest('div')).toContainElement(spin(kind))
+    await user.click(press('One cat more'))
+    expect(screen.getByText('Cat')).toBeVisible()
+    await user.click(press('One dog more'))
+    expect(screen.getByText('Dog')).toBeVisible()
   })
 
   it('asks for the age of a person that was added (FUN-35)', async () => {
@@ -368,7 +374,10 @@ describe('the counters', () => {
   const { trashPreferences: _unanswered, ...unanswered } = DEFAULT_INTERVIEW
 
   it('begin with one kitchen bag, and none of another type until one is chosen (FUN-40, FUN-42)', async () => {
-    const { user } = ask('/start/3', unanswered)
+    const { user, recorded } = ask('/start/3', unanswered)
+    expect(recorded.calls.find(({ name }) => name === 'rounder')?.input).toMatchObject({
+      body: { trashPreferences: DEFAULT_INTERVIEW.trashPreferences },
+    })
     const counts = () =>
       ['Kitchen', 'Small', 'Outdoor', 'Compost', 'Recycling'].map((type) => valueOf(spin(`${type} bags a week`)))
     expect(counts()).toEqual(['1', '0', '0', '0', '0'])
@@ -376,18 +385,22 @@ describe('the counters', () => {
     expect(counts()).toEqual(['1', '1', '0', '0', '0'])
   })
 
-  it.each(['Small', 'Outdoor', 'Compost', 'Recycling'])('count %s bags from 0 by 1 (FUN-40, FUN-41)', async (type) => {
-    const { user, signUpData } = ask('/start/3', unanswered)
+  it.each(TRASH_TYPES)('count %s bags from 0 by 1 (FUN-40, FUN-41)', async (type) => {
+    const { user, signUpData } = ask('/start/3', { ...DEFAULT_INTERVIEW, trashPreferences: [] })
     const name = type.toLowerCase()
     expect(press(`One ${name} bag fewer`).hasAttribute('disabled')).toBe(true)
     await user.click(press(`One ${name} bag more`))
-    const kitchen = { type: 'Kitchen', bags: 1, frequency: 1 }
-    expect(signUpData()?.interview?.trashPreferences).toEqual([kitchen, { ...kitchen, type }])
+    expect(signUpData()?.interview?.trashPreferences).toEqual([{ type, bags: 1, frequency: 1 }])
+    await user.click(press(`One ${name} bag fewer`))
+    expect(signUpData()?.interview?.trashPreferences).toEqual([])
   })
 
   it('plan one kitchen bag when no bags are chosen (FUN-43)', async () => {
     const { user, signUpData } = ask('/start/3')
+    const planned = 'With no bags at all we plan one kitchen bag a week.'
+    expect(screen.queryByText(planned)).toBeNull()
     await user.click(press('One kitchen bag fewer'))
+    expect(screen.getByText(planned)).toBeVisible()
     await user.click(next())
     expect(signUpData()?.interview?.trashPreferences).toEqual([{ type: 'Kitchen', bags: 1, frequency: 1 }])
   })
@@ -434,10 +447,12 @@ describe('the counters', () => {
     const { laundry: _unanswered, ...before } = DEFAULT_INTERVIEW
     const { user, signUpData } = ask('/laundry/1', before)
     expect(valueOf(spin('Loads a week'))).toBe('1')
+    expect(screen.getByText('load a week')).toBeVisible()
     for (const [by, loads] of Object.entries({ 'more more': 3, 'fewer fewer fewer': 0 })) {
       for (const way of by.split(' ')) await user.click(press(`One load ${way}`))
       expect(signUpData()?.interview?.laundry?.frequency).toBe(loads)
       expect(valueOf(spin('Loads a week'))).toBe(String(loads))
+      expect(screen.getByText('loads a week')).toBeVisible()
     }
   })
 })

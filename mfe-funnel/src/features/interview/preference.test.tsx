@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { DEFAULT_INTERVIEW } from '@cupboard/shared/contracts'
+import { DEFAULT_INTERVIEW, type Tier } from '@cupboard/shared/contracts'
 import { ask } from '../../testing/ask-question.ts'
 
 const next = () => screen.getByRole('button', { name: 'Continue' })
@@ -21,7 +21,9 @@ describe('the preferences', () => {
   })
 
   it('keep their order for who comes back to them (FUN-50)', async () => {
-    const { user, signUpData } = ask('/preference', { ...before, tierPreferences: ['Value', 'EcoFriendly'] })
+    const tierPreferences: Tier[] = ['Value', 'EcoFriendly']
+    const { user, signUpData, recorded } = ask('/preference', { ...before, tierPreferences })
+    expect(recorded.calls.find(({ name }) => name === 'rounder')?.input).toMatchObject({ body: { tierPreferences } })
     expect(tier('Value').textContent).toContain('choice 1 of 2')
     expect(tier('Eco-Friendly').textContent).toContain('choice 2 of 2')
     await user.click(tier('Sensitive Skin'))

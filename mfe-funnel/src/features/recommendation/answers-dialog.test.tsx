@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import type { Interview, Rounder } from '@cupboard/shared/contracts'
+import { DEFAULT_INTERVIEW, type Interview, type Rounder } from '@cupboard/shared/contracts'
 import { api, press, quantity, ready, recommend, stored } from '../../testing/open-recommendation.ts'
 import { SAMPLE_ROUNDER } from '../../testing/samples.ts'
 
@@ -48,6 +48,20 @@ describe('other answers', () => {
     await waitFor(() => expect(signUpData()?.manifestBundles?.[2]?.productGroups).toEqual({}))
     expect(recorded.calls.filter(({ name }) => name === 'rounder')).toHaveLength(2)
     expect(stored(signUpData)?.productGroups.ToiletPaper?.articleCount).toBe(4)
+  })
+
+  it('about the whole kitchen are taken together, once the last one is given (FUN-34)', async () => {
+    const { user, signUpData, recorded } = recommend()
+    await ready()
+    await user.click(press('Kitchen questions'))
+    await screen.findByRole('dialog')
+    for (const name of ['One night more', 'Next', 'One run more', 'Next', 'Once more']) await user.click(press(name))
+    expect(signUpData()?.interview).toEqual(DEFAULT_INTERVIEW)
+    await user.click(press('Done'))
+    const answered = { cookingFrequency: 2, dishwashing: { frequency: 2 }, housekeeping: 2 }
+    expect(signUpData()?.interview).toMatchObject(answered)
+    await waitFor(() => expect(recorded.calls.filter(({ name }) => name === 'rounder')).toHaveLength(2))
+    expect(recorded.calls.findLast(({ name }) => name === 'rounder')?.input).toMatchObject({ body: answered })
   })
 
   it('lists every answer with a way to change it', async () => {
