@@ -215,6 +215,21 @@ describe('the household editor', () => {
     })
   })
 
+  it('ranks what matters first in the order of choosing, and moves the others up when one is let go (FUN-51, FUN-52)', async () => {
+    const { user } = await openAccount()
+    await user.click(edit('Household'))
+    const first = within(screen.getByRole('group', { name: 'What matters first' }))
+    const tier = (name: string) => first.getByRole('button', { name: new RegExp(name) })
+    for (const name of ['Value', 'Sensitive Skin']) await user.click(tier(name))
+    const ranks = () =>
+      ['Premium', 'Value', 'Sensitive Skin'].map((name) => tier(name).textContent?.match(/\d of \d/)?.[0])
+    expect(ranks()).toEqual(['1 of 3', '2 of 3', '3 of 3'])
+    await user.click(tier('Value'))
+    expect(ranks()).toEqual(['1 of 2', undefined, '2 of 2'])
+    await user.click(tier('Premium'))
+    expect(ranks()).toEqual([undefined, undefined, '1 of 1'])
+  })
+
   async function saveHousehold(options: RenderScreenOptions = {}, api: FakeApi = {}) {
     const view = await openAccount({}, api, options)
     await view.user.click(edit('Household'))

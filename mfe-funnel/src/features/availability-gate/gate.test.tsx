@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { DEFAULT_INTERVIEW, err, type LandingData, type SignUpData } from '@cupboard/shared/contracts'
-import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { renderScreen, type FakeApi, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { describedBy, valueOf } from '../../testing/dom.ts'
 import { routes } from '../../routes.tsx'
 
@@ -220,7 +220,7 @@ describe('/check-availability', () => {
     expect(location().pathname).toBe('/start/1')
   })
 
-  it.each([
+  it.each<[string, NonNullable<FakeApi['shipment']>]>([
     ['without a date', err('network')],
     ['while its date is looked up', () => new Promise<never>(() => undefined)],
   ])('takes Enter for Next on the good news %s, too (FUN-18)', async (_, day) => {

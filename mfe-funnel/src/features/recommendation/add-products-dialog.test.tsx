@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { press, ready, recommend, shelf } from '../../testing/open-recommendation.ts'
+import { press, quantity, ready, recommend, shelf } from '../../testing/open-recommendation.ts'
 
 describe('adding products', () => {
   async function addMasks() {
@@ -21,12 +21,36 @@ describe('adding products', () => {
     expect(shelf('Defense').getByText('Complete')).toBeDefined()
   })
 
+  it('closes with the last of several that are missing, one of them left out this time (FUN-77, FUN-81)', async () => {
+    const { user } = recommend()
+    await ready()
+    await user.selectOptions(quantity('wipes name'), '0')
+    await user.click(press('Add products to Defense'))
+    await user.click(screen.getByRole('radio', { name: /wipes name/ }))
+    expect(screen.getByRole('dialog')).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: /masks name/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('is not complete any more once a product is removed (FUN-78)', async () => {
     const { user } = recommend()
     await ready()
     await user.click(press('Add products to Defense'))
     await user.click(screen.getByRole('radio', { name: /masks name/ }))
     await user.click(press('Remove wipes name'))
+    expect(shelf('Defense').queryByText('Complete')).toBeNull()
+  })
+
+  it('is not complete any more once a product is removed after a reload, either (FUN-78)', async () => {
+    const { user, signUpData, unmount } = recommend()
+    await ready()
+    await user.click(press('Add products to Defense'))
+    await user.click(screen.getByRole('radio', { name: /masks name/ }))
+    unmount()
+    const reloaded = recommend({ signUpData: signUpData() ?? {} })
+    await ready()
+    expect(shelf('Defense').getByText('Complete')).toBeVisible()
+    await reloaded.user.click(press('Remove wipes name'))
     expect(shelf('Defense').queryByText('Complete')).toBeNull()
   })
 })

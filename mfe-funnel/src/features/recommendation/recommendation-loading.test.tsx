@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { err } from '@cupboard/shared/contracts'
+import { manifestBundle } from '@cupboard/shared/pricing'
 import type { FakeApi } from '@cupboard/shared/testing'
 import { api, ready, recommend } from '../../testing/open-recommendation.ts'
-import { SAMPLE_GROUPS, SAMPLE_ROUNDER } from '../../testing/samples.ts'
+import { SAMPLE_GROUPS, SAMPLE_ROUNDER, SAMPLE_SIGN_UP_DATA } from '../../testing/samples.ts'
 
 describe('while it is calculated', () => {
   it.each(['rounder', 'productGroups'] as const)(
@@ -58,6 +59,12 @@ describe('while it is calculated', () => {
     isDown = false
     await user.click(again)
     expect(await ready()).toBeDefined()
+  })
+
+  it('says that it failed with "Try again?" to who had a delivery before, too (FUN-57)', async () => {
+    const manifestBundles = [manifestBundle('everyday', {})]
+    recommend({ signUpData: { ...SAMPLE_SIGN_UP_DATA, manifestBundles }, api: { ...api, rounder: err('network') } })
+    expect(await screen.findByRole('button', { name: 'Try again?' })).toBeVisible()
   })
 
   it('is calculated once more at "Try again?" where nothing could be had, which is said meanwhile (FUN-56, FUN-58)', async () => {

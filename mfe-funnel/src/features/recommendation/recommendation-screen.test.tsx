@@ -1,11 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { articleCount, BUNDLE_IDS, DEFAULT_INTERVIEW, FLAG_DEFAULTS } from '@cupboard/shared/contracts'
+import { articleCount, BUNDLE_IDS, DEFAULT_INTERVIEW, FLAG_DEFAULTS, type SignUpData } from '@cupboard/shared/contracts'
 import { manifestBundle } from '@cupboard/shared/pricing'
 import { valueOf } from '../../testing/dom.ts'
 import { api, fixed, press, quantity, ready, recommend, shelf } from '../../testing/open-recommendation.ts'
 import { productGroup, SAMPLE_GROUPS, SAMPLE_ROUNDER, SAMPLE_SIGN_UP_DATA } from '../../testing/samples.ts'
 
 describe('/recommendation', () => {
+  const wide = window.innerWidth
+  afterEach(() => {
+    window.innerWidth = wide
+  })
+
   it('shows the recommended first delivery under its header (SHELL-25, FUN-54)', async () => {
     recommend()
     await ready()
@@ -31,9 +36,15 @@ describe('/recommendation', () => {
     await waitFor(() => expect(carts()).toEqual([cart(12, 3646), cart(4, 2886)]))
   })
 
-  it.each([1280, 390])('mentions a maximum quantity, %s pixels wide (FUN-55)', async (width) => {
+  const { zipcode: _unknown, ...withoutZipcode } = SAMPLE_SIGN_UP_DATA
+
+  it.each<[number, string, SignUpData]>([
+    [1280, 'one zip', SAMPLE_SIGN_UP_DATA],
+    [390, 'one zip', SAMPLE_SIGN_UP_DATA],
+    [1280, 'no known zip', withoutZipcode],
+  ])('mentions a maximum quantity, %s pixels wide, at %s (FUN-55)', async (width, _, signUpData) => {
     window.innerWidth = width
-    recommend()
+    recommend({ signUpData })
     await ready()
     expect(screen.getByText(/Certain products have a maximum quantity/)).toBeVisible()
   })
@@ -74,8 +85,9 @@ describe('/recommendation', () => {
   })
 
   it('groups products into four bundles with prices and reasons (FUN-60, FUN-61)', async () => {
-    recommend()
+    const { signUpData } = recommend()
     await ready()
+    expect(signUpData()?.manifestBundles?.map(({ subtotal }) => subtotal)).toEqual([1140, 997, 1200, 809])
     expect(shelf('Everyday Essentials').getAllByText('$11.40')).toHaveLength(2)
     expect(shelf('Everyday Essentials').getByText('Why 12?')).toBeDefined()
     expect(shelf('Everyday Essentials').getByText(/Because of soft-paper\./)).toBeDefined()
@@ -148,6 +160,17 @@ describe('/recommendation', () => {
     await user.click(press('Back'))
     await user.click(press('Go back'))
     expect(location().pathname).toBe('/')
+  })
+
+  it('loses the edits after asking where Back leads home, too (FUN-64)', async () => {
+    const { user, location, signUpData } = recommend({ flags: { interviewSkip: true } })
+    await ready()
+    await user.selectOptions(quantity('Soft Paper'), '4')
+    await user.click(press('Back'))
+    expect(screen.getByText(/changes you made to this delivery are lost/)).toBeVisible()
+    await user.click(press('Go back'))
+    expect(location().pathname).toBe('/')
+    expect(signUpData()?.manifestBundles).toBeUndefined()
   })
 
   it('keeps the edits when the browser goes away and comes back (FUN-64)', async () => {

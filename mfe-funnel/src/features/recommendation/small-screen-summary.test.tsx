@@ -1,6 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Interview } from '@cupboard/shared/contracts'
 import { api, press, ready, recommend } from '../../testing/open-recommendation.ts'
-import { SAMPLE_SIGN_UP_DATA } from '../../testing/samples.ts'
+import { SAMPLE_ROUNDER, SAMPLE_SIGN_UP_DATA } from '../../testing/samples.ts'
 
 describe('the recommendation below 992 pixels', () => {
   const wide = window.innerWidth
@@ -37,6 +38,28 @@ describe('the recommendation below 992 pixels', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Order summary' }))
     expect(within(dialog.getByRole('region', { name: 'How it works' })).getByText('1 of 5')).toBeVisible()
     expect(within(dialog.getByRole('region', { name: 'What you get' })).getAllByRole('listitem')).toHaveLength(3)
+  })
+
+  it('keeps its header, and the summary at hand, while it is calculated anew (FUN-54, FUN-92)', async () => {
+    const rounder = ({ body }: { body: Interview }) =>
+      body.laundry.frequency === 1 ? SAMPLE_ROUNDER : new Promise<never>(() => undefined)
+    const { user } = recommend({ api: { ...api, rounder } })
+    await ready()
+    await user.click(press('Laundry question'))
+    await user.click(await screen.findByRole('button', { name: 'One load more' }))
+    await user.click(press('Done'))
+    expect(await screen.findByText('Calculating your delivery again')).toBeVisible()
+    await ready()
+    await user.click(press(/View summary/))
+    expect(screen.getByRole('dialog', { name: 'Order summary' })).toBeVisible()
+  })
+
+  it('closes on Enter wherever nothing in it has the focus, too (FUN-93)', async () => {
+    const { user } = recommend()
+    await ready()
+    await user.click(press(/View summary/))
+    fireEvent.keyDown(screen.getByRole('dialog', { name: 'Order summary' }), { key: 'Enter' })
+    await waitFor(() => expect(screen.queryByText('Soft Paper, 12 rolls')).toBeNull())
   })
 
   it.each(['{Enter}', '{Escape}'])('is a modal that closes on %s (FUN-92, FUN-93)', async (key) => {

@@ -22,13 +22,16 @@ describe('below the order summary', () => {
   it.each<[string, string, number, string]>([
     ['pictures', messages.carousel.labels.region, 4000, 'FUN-89'],
     ['testimonials', messages.testimonials.labels.region, 6000, 'FUN-91'],
-  ])('the %s turn by themselves, "%s" every %i ms (SHR-104, %s)', (_, region, interval) => {
+  ])('the %s turn by themselves, round and round, "%s" every %i ms (SHR-104, %s)', (_, region, interval) => {
     render(<SummaryExtras />)
     const first = shownIn(region)
     pass(interval - 1)
     expect(shownIn(region)).toBe(first)
     pass(1)
     expect(shownIn(region)).not.toBe(first)
+    const slides = screen.getByRole('region', { name: region }).querySelectorAll('[data-shown]')
+    for (const _more of [...slides].slice(1)) pass(interval)
+    expect(shownIn(region)).toBe(first)
   })
 
   it('five pictures, each another one, say how it works (FUN-89)', () => {

@@ -5,7 +5,7 @@ import { productGroup, SAMPLE_ROUNDER, SAMPLE_SIGN_UP_DATA } from '../../testing
 
 describe('the order summary', () => {
   it('has a collapsible header for each bundle with its product rows (FUN-85, FUN-86)', async () => {
-    const { container } = recommend()
+    const { container, user } = recommend()
     await ready()
     const texts = (selector: string) => [...container.querySelectorAll(selector)].map(({ textContent }) => textContent)
     expect(texts('aside details > summary')).toEqual([
@@ -22,6 +22,8 @@ describe('the order summary', () => {
       'wipes name, 40 wipes$3.60View details',
       'sanitizer name, 1 bottle$4.49View details',
     ])
+    await user.selectOptions(quantity('Soft Paper'), '0')
+    expect(texts('aside details li')).toHaveLength(5)
   })
 
   it('has the header of a bundle that holds nothing, too, each closed until it is opened (FUN-85)', async () => {
@@ -142,7 +144,7 @@ describe('the order summary', () => {
     expect(screen.getByText('About soft-paper.')).toBeDefined()
   })
 
-  it('opens each product’s own details, from whichever bundle’s row (FUN-88)', async () => {
+  it('opens each product’s own details, from whichever bundle’s row, until Escape closes them (FUN-30, FUN-88)', async () => {
     const { user } = recommend()
     await ready()
     const links = () => summary().getAllByRole('button', { name: /^View details of /, hidden: true })
@@ -152,6 +154,7 @@ describe('the order summary', () => {
       await user.click(links()[index] ?? document.body)
       expect(screen.getByRole('dialog', { name })).toBeVisible()
       await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     }
   })
 

@@ -1,13 +1,15 @@
 import { act, screen } from '@testing-library/react'
 import { cents, type SignUpData } from '@cupboard/shared/contracts'
 import { UNDO_TIME_MS } from '@cupboard/shared/household'
+import type { RenderScreenOptions } from '@cupboard/shared/testing'
 import { fixed, press, quantity, ready, recommend } from '../../testing/open-recommendation.ts'
 import { SAMPLE_SIGN_UP_DATA } from '../../testing/samples.ts'
 
 describe('the coupon hint', () => {
   const hint = 'To get your $10.50 credit add $8.54.'
 
-  const underThreshold = () => recommend({ signUpData: { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(1050, 5000) } })
+  const underThreshold = (user: NonNullable<RenderScreenOptions['user']> = {}) =>
+    recommend({ user, signUpData: { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(1050, 5000) } })
 
   it('tells what is missing to the threshold (FUN-94, FUN-95)', async () => {
     underThreshold()
@@ -24,6 +26,18 @@ describe('the coupon hint', () => {
     expect(screen.getByText(hint)).toBeDefined()
     await act(async () => jest.advanceTimersByTime(200))
     expect(screen.queryByText(hint)).toBeNull()
+  })
+
+  it('hides after 6 seconds where it is told anew, too (FUN-96)', async () => {
+    jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
+    const { user } = underThreshold({ advanceTimers: jest.advanceTimersByTime })
+    await ready()
+    await user.selectOptions(quantity('Soft Paper'), '8')
+    const anew = 'To get your $10.50 credit add $12.34.'
+    await act(async () => jest.advanceTimersByTime(5900))
+    expect(screen.getByText(anew)).toBeVisible()
+    await act(async () => jest.advanceTimersByTime(200))
+    expect(screen.queryByText(anew)).toBeNull()
   })
 
   it.each<[string, SignUpData]>([

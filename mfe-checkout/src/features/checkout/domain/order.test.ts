@@ -214,6 +214,7 @@ describe('the order that checkout sends', () => {
 
   it('leaves skipped products out, and an order of nothing is no order (CHK-12, FUN-68)', () => {
     expect(orderedProducts({ manifestBundles: bundles }).map(({ groupName }) => groupName)).toEqual(['rolls'])
+    expect(build(DATA).productGroupEntries.map(({ groupName }) => groupName)).toEqual(['rolls'])
     expect(hasBundles(DATA)).toBe(true)
     expect(hasBundles({ manifestBundles: [] })).toBe(false)
     expect(hasBundles({})).toBe(false)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { articleCount, type ProductType } from '@cupboard/shared/contracts'
+import { articleCount, cents, type ProductType } from '@cupboard/shared/contracts'
 import { catalogueOf, shownPlan, stepPlan, type PlanStep, type WorkingPlan } from '@cupboard/shared/household'
 import { SAMPLE_GROUPS, SAMPLE_ROUNDER } from '../../../testing/samples.ts'
 import { buildPlan } from './build-plan.ts'
@@ -42,6 +42,17 @@ describe('the undo window', () => {
     const undone = step(both, { type: 'undone', change: paper })
     expect(productOf(undone.settled, 'DishSoap')).toBeUndefined()
     expect(productOf(undone.settled, 'ToiletPaper')?.articleCount).toBe(12)
+  })
+
+  it('ends for the product of which another group is selected, which is taken (FUN-75)', () => {
+    const product = { groupName: 'thin-paper', articleCount: articleCount(6), pricePerArticle: cents(69) }
+    const waiting = step(start, { type: 'tried', change: paper })
+    const selected = step(waiting, {
+      type: 'changed',
+      change: { kind: 'product', productType: 'ToiletPaper', product },
+    })
+    expect(productOf(shown(selected), 'ToiletPaper')).toEqual(product)
+    expect(selected.pending).toBeUndefined()
   })
 
   it('goes on while another product is changed, and ends when the same one is (FUN-70, FUN-73)', () => {

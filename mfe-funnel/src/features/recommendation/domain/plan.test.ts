@@ -1,4 +1,4 @@
-import { articleCount, cents, type Rounder } from '@cupboard/shared/contracts'
+import { articleCount, BUNDLE_IDS, cents, PRODUCT_TYPES, type Rounder } from '@cupboard/shared/contracts'
 import { catalogueOf, offeredOfType } from '@cupboard/shared/household'
 import { manifestBundle } from '@cupboard/shared/pricing'
 import { productGroup, SAMPLE_GROUPS, SAMPLE_ROUNDER } from '../../../testing/samples.ts'
@@ -23,6 +23,10 @@ describe('buildPlan', () => {
       ['defense', 40 * 9 + 449],
     ])
     expect(productOf(built, 'ToiletPaper')).toEqual({ groupName: 'soft-paper', articleCount: 12, pricePerArticle: 95 })
+  })
+
+  it('has all four bundles, with nothing in them, where nothing is recommended (FUN-61)', () => {
+    expect(buildPlan({ productSets: {} }, catalogue)).toEqual(BUNDLE_IDS.map((id) => manifestBundle(id, {})))
   })
 
   it('takes the next proposal when the preferred one is not offered (SHR-14)', () => {
@@ -236,6 +240,8 @@ describe('the order', () => {
     expect(canConfirm(built)).toBe(true)
     expect(canConfirm(onlyPaper)).toBe(true)
     expect(canConfirm(buildPlan({ productSets: {} }, catalogue))).toBe(false)
+    const skips = PRODUCT_TYPES.map((productType) => ({ kind: 'skip', productType }) as const)
+    expect(canConfirm(after(...skips))).toBe(false)
   })
 
   it('can be made of what is taken, whatever is skipped (FUN-68)', () => {
