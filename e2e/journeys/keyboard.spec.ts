@@ -63,9 +63,11 @@ test('the whole journey goes by keyboard alone, and is told whoever listens (SHE
     for (const { path, question } of QUESTIONS) {
       await arriveAt(path)
       await expect(main).toMatchAriaSnapshot(`- heading "${question}" [level=1]`)
-      if (path === paths.household()) await type(page.getByLabel('Age', { exact: true }).first(), '36')
       if (path === paths.preference()) await activate(button('Eco-Friendly'))
-      await activate(button('Continue'))
+      if (path === paths.household()) {
+        await type(page.getByLabel('Age', { exact: true }).first(), '36')
+        await press('Enter')
+      } else await activate(button('Continue'))
     }
     await arriveAt(paths.recommendation())
   })
