@@ -10,7 +10,7 @@ npm run lint [-- --fix]
 Checks the code: oxlint, who may import whom, that rules say nothing to people, that what one deployable says another hears,
 that no regular expression can be kept busy, and the format (oxfmt).
 
-  --fix   repair what can be repaired
+  --fix   repair what can be repaired, and keep which regular expressions were searched
 `
 
 const { values } = readCommandLine({ help, options: { fix: { type: 'boolean' } } })
@@ -42,7 +42,7 @@ async function declarations() {
 }
 
 function regularExpressions() {
-  const { expressions, faults } = checkExpressions()
+  const { expressions, faults } = checkExpressions({ isKept: isFixing })
   return report(`regular expressions, ${expressions} of them`, {
     code: faults.length > 0 ? 1 : 0,
     stdout: faults.join('\n'),

@@ -1,13 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { isTestFile, sourceFiles } from '../../build/source/source-files.mjs'
 import { parse } from '../../build/source/syntax.mjs'
-import { inRoot, packageNames, ROOT } from '../../workspace.mjs'
+import { inRoot, packageNames, readJson, ROOT } from '../../workspace.mjs'
 import { expressionsOf } from './expressions.mjs'
-import { growthOf } from './growth.mjs'
+import { growthOf, SEARCHED_BY } from './growth.mjs'
 
-/** The results of earlier searches, so that only new expressions are searched. */
-const CACHE = path.join(ROOT, '.cache', 'regular-expressions.json')
+/** Every expression that was found to be linear, and what searched it: only new ones are searched. */
+const LINEAR = inRoot('tooling', 'check', 'regular-expressions', 'linear.json')
 const NOT_PRODUCT = new Set(['tooling', 'e2e'])
 
 /** What people run, here or in their browsers. @param {string} file */
@@ -28,22 +29,31 @@ export function expressionsOfProduct() {
   return all
 }
 
-/** @returns {Record<string, string>} */
-const readCache = () => (existsSync(CACHE) ? JSON.parse(readFileSync(CACHE, 'utf8')) : {})
+/** @returns {ReadonlySet<string>} */
+function knownLinear() {
+  const { searchedBy, expressions } = readJson(LINEAR)
+  return new Set(isDeepStrictEqual(searchedBy, SEARCHED_BY) ? expressions : [])
+}
+
+/** @param {Record<string, string>} growth */
+function keep(growth) {
+  const expressions = Object.keys(growth).filter((written) => growth[written] === 'linear')
+  writeFileSync(LINEAR, `${JSON.stringify({ searchedBy: SEARCHED_BY, expressions: expressions.sort() }, null, 2)}\n`)
+}
 
 /**
  * Checks that no regular expression of the product can be kept busy: its work must grow no faster than the text, whoever wrote that.
  *
+ * @param {{ isKept?: boolean }} [options] whether what is found is kept, so that it is not searched again
  * @returns {{ expressions: number, faults: string[] }}
  */
-export function checkExpressions() {
-  const known = readCache()
+export function checkExpressions({ isKept = false } = {}) {
+  const known = knownLinear()
   const expressions = [...expressionsOfProduct()]
   const growth = Object.fromEntries(
-    expressions.map(([written, expression]) => [written, known[written] ?? growthOf(expression)]),
+    expressions.map(([written, expression]) => [written, known.has(written) ? 'linear' : growthOf(expression)]),
   )
-  mkdirSync(path.dirname(CACHE), { recursive: true })
-  writeFileSync(CACHE, JSON.stringify(growth))
+  if (isKept) keep(growth)
   const faults = expressions.flatMap(([written, { files }]) =>
     growth[written] === 'linear' ? [] : [`${written} is ${growth[written]}, not linear: ${files.join(', ')}`],
   )

@@ -5,6 +5,7 @@ import { hostileTexts, measureCosts } from '../../../shared/fixtures/index.ts'
 import { isTestFile, sourceFiles } from '../../build/source/source-files.mjs'
 import { inRoot, packageNames, ROOT } from '../../workspace.mjs'
 import { expressionsOfProduct } from './check.mjs'
+import { growthOf } from './growth.mjs'
 
 const LENGTH = 64 * 1_024
 const TEXTS = hostileTexts(LENGTH)
@@ -36,6 +37,11 @@ it('tells an expression whose work grows with the square of the text', async () 
   const quadratic = { name: 'the slow one', run: () => /a+$/.exec(`${'a'.repeat(LENGTH)}!`) }
   const { tooCostly } = await measureCosts([...cases.slice(3), quadratic], await onceThrough())
   expect(tooCostly).toEqual([expect.stringContaining('the slow one')])
+})
+
+it('every expression of the product is linear, whatever is kept of earlier searches', () => {
+  const others = [...expressionsOfProduct()].filter(([, expression]) => growthOf(expression) !== 'linear')
+  expect(others).toEqual([])
 })
 
 it('no expression of the product costs more than fifty times the median on 64 KB', async () => {
