@@ -46,13 +46,17 @@ test('the sale at the warehouse is announced while it is on, where people look a
     await expect(page.getByRole('button', { name: 'Join the waitlist' })).toHaveCount(0)
   })
 
-  await test.step('the blog is where its address says (SHELL-16)', async () => {
+  await test.step('the blog is where its address says, and Back leads from there to where one was (SHELL-16)', async () => {
     await page.route('https://blog.example/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>Stories of our shelves</h1>' }),
     )
-    await page.goto(paths.blog())
+    await page.goto(paths.about())
+    await whenRunning(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).click()
     await expect(page).toHaveURL('https://blog.example/stories?from=shelf')
     await expect(page.getByRole('heading')).toHaveText('Stories of our shelves')
+    await page.goBack()
+    await expect(page).toHaveURL(paths.about())
   })
 
   await test.step('whoever is not confirmed yet is told whether a code was sent, and why not (ACC-39, OP-52)', async () => {

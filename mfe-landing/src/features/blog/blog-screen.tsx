@@ -4,12 +4,12 @@ import { usePage, usePageData } from '@cupboard/shared/module'
 import { Button, Cat, EmptyState, Page } from '@cupboard/shared/ui'
 import { messages } from './messages.ts'
 
-/** Leads to the configured blog; without one it says so. SHELL-16, OP-20. */
+/** Leads to the configured blog, in its own place: Back leads to where one was. Without a blog it says so. SHELL-16, OP-20. */
 export function BlogScreen() {
   usePage({ title: messages.title })
   const { blogUrl } = usePageData()
   useEffect(() => {
-    if (blogUrl) window.location.assign(blogUrl)
+    if (blogUrl) window.location.replace(blogUrl)
   }, [blogUrl])
 
   return (
