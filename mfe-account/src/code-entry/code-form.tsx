@@ -31,7 +31,7 @@ function codeProblems({ code }: Code): FieldProblems<Code, CodeProblem> {
 
 /** Asks for the code that was sent, and offers a new one. ACC-95..99, ACC-101..106. */
 export function CodeForm({ entry, words, onVerified, children }: CodeFormProps) {
-  const { isLimited, isBusy, problem, notice } = entry
+  const { isLimited, isBusy, isSent, problem, notice } = entry
   const form = useForm<Code, CodeProblem>({
     initial: { code: '' },
     problemsOf: codeProblems,
@@ -47,7 +47,7 @@ export function CodeForm({ entry, words, onVerified, children }: CodeFormProps) 
   if (isLimited) return <LimitReached limit={words.limit} />
   return (
     <Form checks={[form]} onSend={() => void verify()} onTry={entry.clearProblem} hasFailed={problem !== undefined}>
-      <Text>{words.asked}</Text>
+      {isSent && <Text>{words.asked}</Text>}
       {problem && <ErrorBox attempt={problem.attempt}>{problem.words}</ErrorBox>}
       <TextField {...form.field('code')} label={words.code} inputMode="numeric" autoComplete="one-time-code" />
       <Row>

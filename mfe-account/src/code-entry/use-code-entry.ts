@@ -28,6 +28,8 @@ type Verified =
 export interface CodeEntry {
   readonly isLimited: boolean
   readonly isBusy: boolean
+  /** A code was sent or is on its way, not one that could not be sent. */
+  readonly isSent: boolean
   /** What could not be done. */
   readonly problem: ToldFailure | undefined
   readonly notice: string | undefined
@@ -45,6 +47,7 @@ export function useCodeEntry({ what, request, verify, words }: CodeEntryOptions)
   const port = useSessionPort('reload')
   const [isLimited, setLimited] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const [isSent, setSent] = useState(true)
   const { failure: problem, say, tell, clear: clearProblem } = useFailure()
   const [notice, setNotice] = useState<{ readonly words: string; readonly forMs: number }>()
   const session = useSession('username')
@@ -61,9 +64,11 @@ export function useCodeEntry({ what, request, verify, words }: CodeEntryOptions)
 
   const requestNow = async () => {
     asked.set(contact, Date.now())
+    setSent(true)
     const sent = await request()
     if (sent.ok) return setNotice({ words: messages.sent, forMs: NOTICE_MS })
     asked.delete(contact)
+    setSent(false)
     if (sent.error.code === 'limit_exceeded') {
       setLimited(true)
       return say(words.limit)
@@ -74,6 +79,7 @@ export function useCodeEntry({ what, request, verify, words }: CodeEntryOptions)
   return {
     isLimited,
     isBusy,
+    isSent,
     problem,
     notice: notice?.words,
     clearProblem,

@@ -262,6 +262,18 @@ describe('phone verification', () => {
     expect(screen.getByLabelText('New mobile phone')).toBeVisible()
   })
 
+  it('says of no code that it was texted where it was not, and asks for one all the same (ACC-95, ACC-96)', async () => {
+    const outcomes = [err('failed'), ok(undefined)] as const
+    let requests = 0
+    const { user } = await openForm({ requestPhoneCode: async () => outcomes[requests++] ?? ok(undefined) })
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(screen.queryByText(/^We texted/)).not.toBeInTheDocument()
+    expect(screen.getByLabelText('Text-message code')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Send a new code' }))
+    expect(await screen.findByText(/^We texted a six-digit code/)).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
   it('says so, and reports nothing, where the service is not there (ACC-102, ACC-103)', async () => {
     const { user, recorded } = await openForm({ verifyPhone: async () => err('unavailable') })
     await user.type(screen.getByLabelText('Text-message code'), '1{Enter}')
