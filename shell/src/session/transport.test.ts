@@ -187,6 +187,25 @@ describe('transport', () => {
     expect(onAuthFailure.mock.calls).toEqual([[reason]])
   })
 
+  it.each([
+    ['visitor', 'signature_failure', 'SHELL-60'],
+    ['customer', 'not_signed_in', 'SHELL-61'],
+  ] as const)('gives up a %s’s call whose credentials are refused anew: %s (%s)', async (auth, reason, _row) => {
+    const renewCredentials = async () => Promise.reject(new Error('the session is revoked'))
+    const { transport, send, onAuthFailure } = start({ idToken: 'token', statuses: [401] }, { renewCredentials })
+    expect((await transport(call(auth))).status).toBe(401)
+    expect([send.mock.calls.length, onAuthFailure.mock.calls]).toEqual([1, [[reason]]])
+  })
+
+  it('signs nobody out where credentials are renewed without a line (SHELL-62)', async () => {
+    const { transport, onAuthFailure } = start(
+      { idToken: 'token', statuses: [401] },
+      { renewCredentials: async () => Promise.reject(failed) },
+    )
+    await expect(transport(call('customer'))).rejects.toBe(failed)
+    expect(onAuthFailure).not.toHaveBeenCalled()
+  })
+
   it('takes no customer’s call that ends because they signed out for an auth error (SHELL-61)', async () => {
     const unanswered = start({ hasLeft: () => true })
     await expect(unanswered.transport({ ...call('customer'), method: 'PUT' })).rejects.toThrow('not signed in')

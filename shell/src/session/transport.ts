@@ -71,12 +71,20 @@ export function createTransport(options: TransportOptions): Transport {
     return response
   }
 
-  /** A refused signature was never acted upon, so it may be made anew, once: with the server's time and new credentials. */
+  /**
+   * A refused signature was never acted upon, so it may be made anew, once: with the server's time and new credentials. Where these are
+   * refused, too, the first answer stands.
+   */
   async function attemptTwice(person: Signing, call: OutgoingCall): Promise<Response> {
     const response = await attempt(person, call)
     if (response.status !== UNAUTHORIZED || (call.auth === 'customer' && hasLeft())) return response
     const renewed = await signing(whose(call))
-    await renewed.renewCredentials()
+    try {
+      await renewed.renewCredentials()
+    } catch (error) {
+      if (isPassing(error)) throw error
+      return response
+    }
     return attempt(renewed, call)
   }
 
