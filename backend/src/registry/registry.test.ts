@@ -108,13 +108,13 @@ it('serves files for ever, to scripts of any origin, and never a prerenderer', a
     expect((await fetch(`${server.origin}/m/mfe-landing/1.0.0-a/${path.replace('../', '..%2f')}`)).status).toBe(404)
 })
 
-const renderWith = async (source: string) => {
-  const folder = buildFixture(root, 'mfe-landing', '1.0.2-c', {
+const renderWith = async (source: string, version = '1.0.2-c') => {
+  const folder = buildFixture(root, 'mfe-landing', version, {
     manifest: { routes: ['/', '/our-promise', '/landing/:campaign', '/:campaign'] },
     prerender: { source, paths: ['/our-promise'] },
   })
-  await registry().publish('mfe-landing', folder, BY)
-  await registry().activate([{ name: 'mfe-landing', version: '1.0.2-c' }], BY)
+  expect(await registry().publish('mfe-landing', folder, BY)).toMatchObject({ ok: true })
+  expect(await registry().activate([{ name: 'mfe-landing', version }], BY)).toMatchObject({ ok: true })
   return page('/our-promise')
 }
 
@@ -135,7 +135,7 @@ it('leaves out markup with an inline style, and a page whose prerenderer fails',
   expect(await renderWith(`exports.render = () => ({ html: '<p style="color:red">x</p>' })`)).toContain(
     '<main id="module" tabindex="-1"></main>',
   )
-  expect(await renderWith(`exports.render = () => { throw new Error('broken') }`)).toContain(
+  expect(await renderWith(`exports.render = () => { throw new Error('broken') }`, '1.0.3-d')).toContain(
     '<main id="module" tabindex="-1"></main>',
   )
 })

@@ -92,6 +92,8 @@ export function createRelease({ repository, clocks }: Pick<RegistryParts, 'repos
   let kept = new Map<string, Snapshot | undefined>()
   let offered: readonly OfferedCanary[] = []
   let mark = ''
+  let begun = 0
+  let inForce = 0
 
   /** With the mark of the same moment: one that was read before would stand for what was changed in between. */
   const readKnown = () =>
@@ -106,7 +108,9 @@ export function createRelease({ repository, clocks }: Pick<RegistryParts, 'repos
       },
     }))
 
+  /** Of two at once, what the later one read stays: the earlier one may have read it before a change, and come back after it. */
   async function refresh(): Promise<Snapshot> {
+    const turn = ++begun
     if ((await repository.mark()) === mark) return snapshot
     const { mark: now, read } = await readKnown()
     const { stacks } = read
@@ -118,7 +122,10 @@ export function createRelease({ repository, clocks }: Pick<RegistryParts, 'repos
     for (const { name, version, set } of nextOffered)
       if (!before.has(set.release))
         await repository.rememberRelease(set.release, { ...live, [name]: version }, clocks.security())
-    known = { ...read, sets: await repository.latestReleases(MOST_KEPT) }
+    const sets = await repository.latestReleases(MOST_KEPT)
+    if (turn < inForce) return snapshot
+    inForce = turn
+    known = { ...read, sets }
     snapshot = next
     offered = nextOffered
     kept = new Map()
