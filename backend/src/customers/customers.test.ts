@@ -43,7 +43,8 @@ describe('GET /customer', () => {
     await shop.db.execute(
       `update customers set sd_credit_cents = 700, max_sd_credit_cents = 300 where sub = '${who.sub}'`,
     )
-    const { deliveryInstructions: _, ...address } = CALL_EXAMPLES.createOrder.body.order.customer.shipping
+    const shipping = { ...SHIPPING, deliveryInstructions: 'Side door' }
+    await change({ shipping })
     expect(await read()).toMatchObject({
       firstName: 'Ann',
       lastName: 'Lee',
@@ -57,7 +58,7 @@ describe('GET /customer', () => {
         displayName: 'Lone Star Robotics',
         domain: 'lonestar.example',
       },
-      shipping: address,
+      shipping,
       paymentSource: { id: expect.stringMatching(/./), brand: 'visa', last4: '4242' },
       interview: { bathrooms: expect.any(Number) },
       sdCredit: 700,
@@ -65,6 +66,11 @@ describe('GET /customer', () => {
       chargeShipping: false,
       preferredDeliveryDates: [],
     })
+  })
+
+  it('answers no credit, and none that a delivery may take, as 0 (SHR-37)', async () => {
+    await shop.db.execute(`update customers set sd_credit_cents = 0, max_sd_credit_cents = 0 where sub = '${who.sub}'`)
+    expect(await read()).toMatchObject({ sdCredit: 0, maxSdCredit: 0 })
   })
 
   it('knows nobody who has not ordered (API-19)', async () => {

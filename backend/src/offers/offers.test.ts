@@ -106,6 +106,20 @@ describe('GET /landing', () => {
     expect(await landing(query)).toMatchObject(wanted)
   })
 
+  it('gives an employer whose perk is used up, and what else was asked for (SHR-27)', async () => {
+    const usesLeft = (left: '0' | 'null') =>
+      shop.db.execute(`update coupons set uses_remaining = ${left} where code = 'perk-ojo'`)
+    await usesLeft('0')
+    const given = await landing({ employer: 'ojo', rc: 'welcome20' })
+    await usesLeft('null')
+    expect(given).toMatchObject({
+      employer: { slug: 'ojo', employerId: 'emp-ojo', displayName: 'OJO', domain: 'ojo.example' },
+      isEmployeePerk: false,
+      chargeShipping: true,
+      newCoupon: { code: 'welcome20' },
+    })
+  })
+
   it.each([
     { employer: 'lonestar' },
     { employer: 'LoneStar' },

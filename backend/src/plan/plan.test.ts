@@ -67,6 +67,16 @@ describe('GET /manifest', () => {
     })
   })
 
+  it('comes with masks among what is rounded where it has them, and else without (SHR-40)', async () => {
+    const rounded = async () => {
+      const { body } = await shop.call('GET', '/customer?new=1', { person: who })
+      return Object.keys((body.roundedProducts as { productSets: object }).productSets)
+    }
+    expect(await rounded()).not.toContain('FaceMasksSurgical')
+    await write({ 'cupboard-surgical-masks': { articleCount: 50 } })
+    expect(await rounded()).toContain('FaceMasksSurgical')
+  })
+
   it('is absent, and so is what is rounded, until an order is paid (SHR-40)', async () => {
     const late = person()
     await shop.place(late, await shop.order(late, { source: await shop.source('4000000000000002') }))
