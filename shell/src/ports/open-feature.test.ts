@@ -27,4 +27,11 @@ describe('the flag service', () => {
       expect(await toldWhere({ [name]: other })).toEqual({ ...FLAG_DEFAULTS, [name]: other })
     }
   })
+
+  it.each([0, 1, 2, 1_000])(
+    'says checkout experiment %d as the integer that it is (SHELL-71)',
+    async (checkoutExperiment) => {
+      expect(await toldWhere({ checkoutExperiment })).toEqual({ ...FLAG_DEFAULTS, checkoutExperiment })
+    },
+  )
 })

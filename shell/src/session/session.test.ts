@@ -221,6 +221,17 @@ describe('session', () => {
     expect(await session.signIn('a@b.co', 'x')).toEqual({ ok: false, error: { code, detail: `${name} happened` } })
   })
 
+  it.each([
+    ['UsernameExistsException', 'user_exists'],
+    ['LimitExceededException', 'limit_exceeded'],
+    ['ServiceUnavailable', 'unavailable'],
+    ['SomethingElse', 'failed'],
+  ])('takes %s of a sign-up for %s (CHK-56)', async (name, code) => {
+    const { session } = start({ signUp: async () => Promise.reject(named(name)) })
+    const account = { email: 'ann@example.com', password: 'secret', firstName: 'Ann', lastName: 'Lee', phone: '' }
+    expect(await session.signUp(account)).toEqual({ ok: false, error: { code, detail: `${name} happened` } })
+  })
+
   it('answers a wrong code in the words of the server, and too many of them (ACC-101, ACC-104)', async () => {
     const { session } = start({
       verifyPhone: async () => Promise.reject(named('CodeMismatchException')),
