@@ -381,6 +381,11 @@ describe('/check-availability/waitlist', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("We're sorry")
   })
 
+  it('says "We\'re sorry" to who comes with nothing (SHELL-20)', () => {
+    renderScreen(routes, { path: '/check-availability/waitlist' })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("We're sorry")
+  })
+
   it.each(FORMS)('links to change the zip beside %s (FUN-23)', (_, options) => {
     waitlist(options)
     expect(screen.getByRole('link', { name: 'Change zipcode' }).getAttribute('href')).toBe('/check-availability')

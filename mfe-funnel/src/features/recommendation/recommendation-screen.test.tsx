@@ -17,6 +17,15 @@ describe('/recommendation', () => {
     expect(screen.getByRole('heading', { level: 3, name: 'Soft Paper' })).toBeDefined()
   })
 
+  it('shows it while the catalogue that the page was drawn with is asked for anew (SHELL-25)', async () => {
+    const answers = { productGroups: [...SAMPLE_GROUPS] }
+    recommend({
+      api: { ...api, productGroups: () => new Promise<never>(() => undefined) },
+      pageData: { prerendered: { module: 'mfe-landing', answers } },
+    })
+    expect(await ready()).toBeVisible()
+  })
+
   it('has its title (SHELL-51)', async () => {
     const { recorded } = recommend()
     await ready()

@@ -6,9 +6,9 @@ describe('the blog', () => {
   afterEach(() => window.history.replaceState(null, '', '/'))
 
   it('leads to the one that is configured (SHELL-16, OP-20)', async () => {
-    renderScreen(routes, { path: '/blog', pageData: { blogUrl: '#the-blog' } })
+    renderScreen(routes, { path: '/blog', pageData: { blogUrl: '#stories?from=shelf' } })
     expect(await screen.findByRole('heading', { level: 1, name: 'Opening the blog…' })).toBeVisible()
-    expect(window.location.hash).toBe('#the-blog')
+    expect(window.location.hash).toBe('#stories?from=shelf')
   })
 
   it('says that there is none where none is configured, and leads home (SHELL-16, OP-20)', async () => {
