@@ -1,18 +1,12 @@
 import { act, screen } from '@testing-library/react'
 import { cents, DEFAULT_INTERVIEW, type SignUpData } from '@cupboard/shared/contracts'
 import { createFakeReadable, customer, renderScreen } from '@cupboard/shared/testing'
+import { signedIn } from '../testing/samples.ts'
 import { Banners } from './banners.tsx'
 import { couponText } from './coupon-message.ts'
 import { greetingAt } from './greeting.ts'
 import { QUIET, ShellContext } from './shell-context.ts'
 
-const signedIn = {
-  status: 'signed-in',
-  username: 'ann',
-  emailVerified: true,
-  phoneVerified: true,
-  user: undefined,
-} as const
 const coupon = {
   code: 'SHELF10',
   description: 'Welcome',

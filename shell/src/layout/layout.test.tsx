@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { CONSENT_KEY, paths, type PageOverride } from '@cupboard/shared/contracts'
 import { createFakeReadable, renderScreen } from '@cupboard/shared/testing'
+import { signedIn } from '../testing/samples.ts'
 import { Header } from './header.tsx'
 import { LEGAL_TEXTS } from './legal/legal-texts.ts'
 import { Ribbon } from './ribbon.tsx'
@@ -8,13 +9,6 @@ import { QUIET, ShellContext } from './shell-context.ts'
 import { ShellFooter } from './shell-footer.tsx'
 import { Top } from './top.tsx'
 
-const signedIn = {
-  status: 'signed-in',
-  username: 'ann',
-  emailVerified: true,
-  phoneVerified: true,
-  user: undefined,
-} as const
 const signUpData = { rc: 'spring', zipcode: '78704' }
 const LEGAL = [
   ['Terms of Use', LEGAL_TEXTS.terms],

@@ -1,14 +1,8 @@
 import { paths } from '@cupboard/shared/contracts'
 import type { Session } from '@cupboard/shared/module'
+import { signedIn } from '../testing/samples.ts'
 import { needsSession, redirectFor } from './dashboard-guard.ts'
 
-const signedIn = {
-  status: 'signed-in',
-  username: 'ann',
-  emailVerified: true,
-  phoneVerified: true,
-  user: undefined,
-} as const
 const signedOut = { status: 'signed-out' } as const
 const at = (path: string) => new URL(path, 'http://localhost:3000')
 

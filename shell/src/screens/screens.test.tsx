@@ -4,6 +4,7 @@ import type { Session } from '@cupboard/shared/module'
 import { createFakeReadable, renderScreen } from '@cupboard/shared/testing'
 import type { Ownership } from '../registry/ownership.ts'
 import type { ShellRouter } from '../routing/router.ts'
+import { signedIn } from '../testing/samples.ts'
 import { LoadingFailed } from './loading-failed-screen.tsx'
 import { MainContext } from './main-context.ts'
 import { NotFound } from './not-found-screen.tsx'
@@ -40,7 +41,7 @@ describe('the shell’s own screens', () => {
   it.each<[string, Session]>([
     ['a visitor', { status: 'signed-out' }],
     ['who is not known yet', { status: 'checking' }],
-    ['a customer', { status: 'signed-in', username: 'ann', emailVerified: true, phoneVerified: true, user: undefined }],
+    ['a customer', signedIn],
   ])('leads %s home, from anywhere (SHELL-43)', async (_, session) => {
     for (const path of ['/nowhere', '/dashboard/nowhere', '/start/9', '/products/none']) {
       const { user, location, unmount } = renderScreen(<NotFound />, { path, session })

@@ -76,6 +76,16 @@ describe('the payment', () => {
     return user
   }
 
+  /** The order is charged again, and what comes of it is looked at. By a clock that is moved. */
+  async function retryPayment(api: FakeApi, options: RenderScreenOptions): Promise<void> {
+    const { user } = await openAccount({}, { ...UNPAID, ...api }, options)
+    await screen.findByText(/We were unable to process your payment/)
+    await user.click(edit('Payment Info'))
+    await seconds(0)
+    await user.click(screen.getByRole('button', { name: 'Retry Payment' }))
+    await seconds(3)
+  }
+
   it('has "Retry Payment" while an order is unpaid, after a refusal too (ACC-87)', async () => {
     const user = await openUnpaid({ card: () => ({ message: 'Your card was declined.' }) })
     await screen.findByText('Card number')
@@ -91,16 +101,7 @@ describe('the payment', () => {
     withClock(async (options) => {
       installFakeStripe({ bank: () => ({ message: 'We could not confirm that it is you.' }) })
       const asked = { ...ORDER, status: 'AwaitingPayment', paymentAction: { clientSecret: 'secret-1' } }
-      const { user } = await openAccount(
-        {},
-        { ...UNPAID, recharge: { order: asked }, getOrder: { order: ORDER } },
-        options,
-      )
-      await screen.findByText(/We were unable to process your payment/)
-      await user.click(edit('Payment Info'))
-      await seconds(0)
-      await user.click(screen.getByRole('button', { name: 'Retry Payment' }))
-      await seconds(3)
+      await retryPayment({ recharge: { order: asked }, getOrder: { order: ORDER } }, options)
       expect(await screen.findByText('We could not confirm that it is you.')).toBeVisible()
     }),
   )
@@ -204,16 +205,7 @@ describe('the payment', () => {
         error: { code: 'order_not_payable', status: 409, problem: closed },
       }
       await withClock(async (options) => {
-        const { user } = await openAccount(
-          {},
-          { ...UNPAID, recharge, getOrder: { order: { ...ORDER, status } } },
-          options,
-        )
-        await screen.findByText(/We were unable to process your payment/)
-        await user.click(edit('Payment Info'))
-        await seconds(0)
-        await user.click(screen.getByRole('button', { name: 'Retry Payment' }))
-        await seconds(3)
+        await retryPayment({ recharge, getOrder: { order: { ...ORDER, status } } }, options)
         expect(await screen.findByText(words)).toBeVisible()
       })()
     },
