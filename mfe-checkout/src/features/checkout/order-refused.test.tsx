@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { cents, err } from '@cupboard/shared/contracts'
 import type { RenderScreenOptions } from '@cupboard/shared/testing'
 import { fillIn, openCheckout, payButton, placeOrder } from '../../testing/open-checkout.ts'
-import { CHANGED_TOTALS, EMPLOYER, FILLED, ORDER, TYPED } from '../../testing/samples.ts'
+import { CHANGED_TOTALS, EMPLOYER, FILLED, ORDER, TYPED, PLAN } from '../../testing/samples.ts'
 
 const REFUSED_WORDS = 'This is why it was refused'
 
@@ -171,7 +171,7 @@ describe('an order that is refused', () => {
     expect(screen.queryByText(error)).not.toBeInTheDocument()
   })
 
-  it('goes on without a coupon that is used up, at the price without it (CHK-59)', async () => {
+  it('goes on without a coupon that is used up, at the price without it, and keeps no promise of it (CHK-59)', async () => {
     const answers = [refusal('coupon_used_up', 422)]
     const newCoupon = {
       code: 'first50',
@@ -183,6 +183,7 @@ describe('an order that is refused', () => {
     await fillIn(view)
     await placeOrder(view)
     expect(await screen.findByText(REFUSED_WORDS)).toBeVisible()
+    expect(view.signUpData()).toMatchObject({ newCoupon: null, manifestBundles: PLAN.manifestBundles })
     await placeOrder(view)
     await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
     const [first, second] = view.recorded.calls.filter(({ name }) => name === 'createOrder')

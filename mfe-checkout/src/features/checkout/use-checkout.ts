@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useCardEntry, type CardEntry } from '@cupboard/shared/cards'
-import type { Cents, TypedDelivery } from '@cupboard/shared/contracts'
+import type { Cents, SignUpData, TypedDelivery } from '@cupboard/shared/contracts'
 import { addressFormOf } from '@cupboard/shared/household'
 import {
   useAnalytics,
@@ -56,12 +56,21 @@ function useFilledIn(
   fillUntouched(fill())
 }
 
-/** What is typed outlives a reload, until the order. Sign-up data that were cleared, or are another order's by now, stay as they are. */
-function useKeptDelivery({ orderId }: CheckoutData, form: CheckoutForm, isTyped: boolean): void {
+/** Keeps what outlives a reload, until the order. Sign-up data that were cleared, or are another order's by now, stay as they are. */
+function useKeep({ orderId }: CheckoutData): (kept: Partial<SignUpData>) => void {
   const { get, update } = useSignUpData()
+  return useCallback(
+    (kept) => {
+      if (get()?.orderId === orderId) update(kept)
+    },
+    [orderId, get, update],
+  )
+}
+
+function useKeptDelivery(keep: (kept: Partial<SignUpData>) => void, form: CheckoutForm, isTyped: boolean): void {
   useEffect(() => {
-    if (isTyped && get()?.orderId === orderId) update({ typedDelivery: typedDelivery(form) })
-  }, [isTyped, orderId, form, get, update])
+    if (isTyped) keep({ typedDelivery: typedDelivery(form) })
+  }, [isTyped, form, keep])
 }
 
 /** Why no order was placed. That e-mail or phone belong to another account is told until one of them is changed. CHK-56. */
@@ -110,7 +119,8 @@ export function useCheckout(visited: CheckoutData) {
     noteChange(name)
   })
   const { form } = control
-  useKeptDelivery(data, form, isTyped && isInBrowser)
+  const keep = useKeep(data)
+  useKeptDelivery(keep, form, isTyped && isInBrowser)
   useFilledIn(control, known, typedBefore, fill)
   const { totals, tax, amount, follow } = useAmount(data, form, terms)
   const memory = useRef(newMemory())
@@ -142,7 +152,10 @@ export function useCheckout(visited: CheckoutData) {
     setPlacing(false)
     if (placed.ok) return complete(placed.value)
     if (placed.error.code === 'total_changed') follow(placed.error.change)
-    if (placed.error.code === 'coupon_refused') setCouponRefused(true)
+    if (placed.error.code === 'coupon_refused') {
+      setCouponRefused(true)
+      keep({ newCoupon: null })
+    }
     show(placed.error)
   }
 

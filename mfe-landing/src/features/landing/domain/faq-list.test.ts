@@ -25,4 +25,11 @@ describe('the questions of the landing', () => {
   ])('gives the question about contact its fixed anchor, and no other: "%s" (LAND-78)', (title, id) => {
     expect(newMemberQuestions({ [title]: { category: 'New Members', bodyHtml: '' } })).toMatchObject([{ id }])
   })
+
+  it('gives the fixed anchor to one question alone (LAND-78)', () => {
+    const titles = ['Is shipping free?', 'How can I contact you?', 'Who will contact me?']
+    const faqs = Object.fromEntries(titles.map((title) => [title, { category: 'New Members', bodyHtml: '' }]))
+    const ids = newMemberQuestions(faqs).map(({ id }) => id)
+    expect(ids).toEqual(['is-shipping-free', 'faqs-contact-us', 'who-will-contact-me'])
+  })
 })

@@ -11,8 +11,13 @@ export const CONTACT_ANCHOR = 'faqs-contact-us'
 
 const isAboutContact = (title: string): boolean => /\bcontact\b/i.test(title)
 
-/** Only the category "New Members" is shown here. LAND-75. */
-export const newMemberQuestions = (faqs: FaqsByTitle): readonly Question[] =>
-  Object.entries(faqs)
-    .filter(([, { category }]) => category === 'New Members')
-    .map(([title, { bodyHtml }]) => ({ id: isAboutContact(title) ? CONTACT_ANCHOR : anchorOf(title), title, bodyHtml }))
+/** Only the category "New Members" is shown here; of what is asked about contact the first has the fixed anchor. LAND-75, LAND-78. */
+export function newMemberQuestions(faqs: FaqsByTitle): readonly Question[] {
+  const shown = Object.entries(faqs).filter(([, { category }]) => category === 'New Members')
+  const contact = shown.find(([title]) => isAboutContact(title))?.[0]
+  return shown.map(([title, { bodyHtml }]) => ({
+    id: title === contact ? CONTACT_ANCHOR : anchorOf(title),
+    title,
+    bodyHtml,
+  }))
+}
