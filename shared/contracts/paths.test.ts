@@ -22,7 +22,15 @@ describe('the addresses of the site', () => {
 })
 
 describe('where somebody returns after signing in', () => {
-  it.each(['/', '/dashboard/orders', '/checkout?a=1&b=%20#c', '/a.b/c-d_e'])('may be %s (ACC-38)', (path) => {
+  it.each([
+    '/',
+    '/dashboard/orders',
+    '/checkout?a=1&b=%20#c',
+    '/a.b/c-d_e',
+    "/a~b/c!d'e(f)*g",
+    '/?utm_campaign=spring+sale,texas&at=10:30;b=@c$',
+    '/checkout?from=https://site.example',
+  ])('may be %s (ACC-38)', (path) => {
     expect(safeReturnPath(path)).toBe(path)
   })
 
@@ -30,6 +38,9 @@ describe('where somebody returns after signing in', () => {
     '',
     '//evil.example',
     '/\\evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example?b',
+    '/a\\b',
     'x/dashboard',
     'https://evil.example',
     '/a b',

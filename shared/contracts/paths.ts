@@ -46,8 +46,12 @@ export const paths = {
   unmock: () => '/unmock',
 } as const
 
+/** What may stand in a path, a query and a fragment (RFC 3986). */
+const ADDRESS = /^\/[\w\-.~!$&'()*+,;=:@%/?#]*$/
+
+/** Before query and fragment: `/.//host` is read as `//host`, another site, once its dot is resolved. */
+const EMPTY_SEGMENT = /^[^?#]*\/\//
+
 /** A same-site path fit to return to after signing in; anything else is refused (ACC-38). */
-export function safeReturnPath(path: unknown): string | undefined {
-  if (typeof path !== 'string' || !/^\/(?![/\\])[\w\-./?=&%#]*$/.test(path)) return undefined
-  return path
-}
+export const safeReturnPath = (path: unknown): string | undefined =>
+  typeof path === 'string' && ADDRESS.test(path) && !EMPTY_SEGMENT.test(path) ? path : undefined
