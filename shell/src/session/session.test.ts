@@ -194,12 +194,14 @@ describe('session', () => {
     expect(await session.identityIds()).toEqual({ unauth: 'us-east-1:visitor', auth: 'us-east-1:customer' })
   })
 
-  it('names no identity that cannot be had: the order of who has just signed in goes on (API-16, CHK-61)', async () => {
+  it('names no identity that cannot be had, and reports it: the order of who has just signed in goes on (API-16, CHK-61)', async () => {
     const identityId = jest.fn(async () => 'us-east-1:visitor')
-    const { session } = start({ identityId, signIn: async () => 'done' })
+    const { session, report } = start({ identityId, signIn: async () => 'done' })
     await session.signIn('ann@example.com', 'secret')
-    identityId.mockRejectedValue(new TypeError('Failed to fetch'))
+    const failure = new TypeError('Failed to fetch')
+    identityId.mockRejectedValue(failure)
     expect(await session.identityIds()).toEqual({ unauth: 'us-east-1:visitor' })
+    expect(report.mock.calls).toEqual([[failure, { act: 'identity of an order' }]])
   })
 
   it.each([

@@ -36,7 +36,7 @@ export function createSession(options: SessionOptions): ShellSession {
   const leave = createLeave(presence, options.leavePages, options.onLeft)
   const check = createCheck({ ...options, presence, leave })
   const leaving = createSignOut({ ...options, leave })
-  const visitor = createVisitorIdentity(options.identity, options.storage, options.onVisitor)
+  const visitor = createVisitorIdentity(options.identity, options.storage, options.onVisitor, options.report)
   let firstCheck: Promise<Session> | undefined
 
   return {

@@ -1,4 +1,4 @@
-import type { SessionPort } from '@cupboard/shared/module'
+import type { ReportPort, SessionPort } from '@cupboard/shared/module'
 import type { LoadIdentity } from './identity.ts'
 import type { Presence } from './presence.ts'
 
@@ -9,12 +9,17 @@ export function createVisitorIdentity(
   identity: LoadIdentity,
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   onVisitor: (identityId: string) => void,
+  report: ReportPort,
 ) {
-  /** Undefined where it cannot be had: an order goes on without it. */
-  const ofCustomer = (): Promise<string | undefined> =>
-    identity()
-      .then((loaded) => loaded.identityId())
-      .catch(() => undefined)
+  /** Undefined where it cannot be had, which is reported: an order goes on without it. */
+  async function ofCustomer(): Promise<string | undefined> {
+    try {
+      return await (await identity()).identityId()
+    } catch (error) {
+      report(error, { act: 'identity of an order' })
+      return undefined
+    }
+  }
 
   return {
     async remember(): Promise<void> {

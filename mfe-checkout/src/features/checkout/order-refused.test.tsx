@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { cents, err } from '@cupboard/shared/contracts'
 import type { RenderScreenOptions } from '@cupboard/shared/testing'
 import { fillIn, openCheckout, payButton, placeOrder } from '../../testing/open-checkout.ts'
-import { CHANGED_TOTALS, EMPLOYER, FILLED, ORDER, TYPED, PLAN } from '../../testing/samples.ts'
+import { CHANGED_TOTALS, EMPLOYER, FILLED, ORDER, PLAN, TYPED } from '../../testing/samples.ts'
 
 const REFUSED_WORDS = 'This is why it was refused'
 
