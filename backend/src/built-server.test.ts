@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buildServerInto } from './platform/testing/build.ts'
-import { freePort } from './platform/testing/index.ts'
+import { freePort } from '@cupboard/tooling/free-port'
 import { repositoryRoot } from './platform/repository-root.ts'
 import { buildSite } from './registry/testing/fixture.ts'
 

@@ -14,7 +14,7 @@ import { pauseBeforeRestart } from './platform/domain/restart-pause.ts'
 import { createLog } from './platform/log.ts'
 import { openSecrets } from './platform/secrets.ts'
 import { serverForTests } from './platform/testing/build.ts'
-import { freePort } from './platform/testing/index.ts'
+import { freePort } from '@cupboard/tooling/free-port'
 import { until } from './platform/testing/until.ts'
 import { buildSite } from './registry/testing/fixture.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { loadContracts } from '../../build/contracts.mjs'
 import { newDataFolder, removeDataFolder } from '../../run/site/data-folder.mjs'
-import { freePort } from '../../run/site/start-site.mjs'
+import { freePort } from '../../free-port.mjs'
 import { startMeasuredServer } from '../server/measured-server.mjs'
 import { advisedEntries, firstOrders, sandboxCards } from '../server/orders.mjs'
 import { newVisitor } from '../server/visitor.mjs'

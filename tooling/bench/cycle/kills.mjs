@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { newDataFolder, placeOf, removeDataFolder } from '../../run/site/data-folder.mjs'
-import { freePort } from '../../run/site/start-site.mjs'
+import { freePort } from '../../free-port.mjs'
 import { killDatabase } from '../cuts/count.mjs'
 import { startMeasuredServer } from '../server/measured-server.mjs'
 import { countCycle } from './count.mjs'

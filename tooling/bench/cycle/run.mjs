@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { newDataFolder, removeDataFolder } from '../../run/site/data-folder.mjs'
-import { freePort } from '../../run/site/start-site.mjs'
+import { freePort } from '../../free-port.mjs'
 import { startMeasuredServer } from '../server/measured-server.mjs'
 import { moveClock, readProgress, startHouseholds } from './households.mjs'
 

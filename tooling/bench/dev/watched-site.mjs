@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { deployableNames, inRoot, readJson } from '../../workspace.mjs'
 import { withoutPackageManager } from '../../run/program/environment.mjs'
-import { freePort } from '../../run/site/start-site.mjs'
+import { freePort } from '../../free-port.mjs'
 
 /** @typedef {import('../../run/scratch-copy/index.mjs').ScratchCopy} ScratchCopy */
 

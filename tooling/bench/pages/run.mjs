@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../../run/browser/index.mjs'
-import { freePort, startSite } from '../../run/site/start-site.mjs'
+import { freePort } from '../../free-port.mjs'
+import { startSite } from '../../run/site/start-site.mjs'
 import {
   answeredVisitor,
   firstReceipt,

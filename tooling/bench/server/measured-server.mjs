@@ -4,7 +4,7 @@ import { buildProgram } from '../../build/server/build.mjs'
 import { withoutPackageManager } from '../../run/program/environment.mjs'
 import { SERVER_FLAGS } from '../../run/site/command.mjs'
 import { newDataFolder, removeDataFolder } from '../../run/site/data-folder.mjs'
-import { freePort } from '../../run/site/start-site.mjs'
+import { freePort } from '../../free-port.mjs'
 import { inRoot } from '../../workspace.mjs'
 import { startHelper } from './helper.mjs'
 

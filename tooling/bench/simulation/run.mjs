@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { newDataFolder, removeDataFolder } from '../../run/site/data-folder.mjs'
-import { freePort } from '../../run/site/start-site.mjs'
+import { freePort } from '../../free-port.mjs'
 import { chanceOf } from '../../chance.mjs'
 import { readEvidence } from './evidence.mjs'
 import { chargedOtherwise, doubled, lost, missed, negative, smallShipping } from './figures.mjs'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { chanceOf } from '../../chance.mjs'
 import { newDataFolder, removeDataFolder } from '../../run/site/data-folder.mjs'
-import { freePort } from '../../run/site/start-site.mjs'
+import { freePort } from '../../free-port.mjs'
 import { ask } from '../cuts/count.mjs'
 import { startMeasuredServer } from '../server/measured-server.mjs'
 import { visitsOf } from './visits.mjs'

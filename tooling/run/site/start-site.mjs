@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
-import { createServer } from 'node:net'
+import { freePort } from '../../free-port.mjs'
 import { inRoot } from '../../workspace.mjs'
 import { withoutPackageManager } from '../program/environment.mjs'
 import { SERVER_FLAGS } from './command.mjs'
@@ -9,23 +8,6 @@ import { newDataFolder, removeDataFolder } from './data-folder.mjs'
 const START_TIMEOUT_MS = 90_000
 
 /** @typedef {{ origin: string, opsToken: string, dataDir: string, stop: () => Promise<void> }} Site */
-
-/** Below those from which a system gives one to each connection: such a one may be taken before a site listens on it. */
-const PORTS = /** @type {const} */ ([20_000, 32_000])
-
-/** @param {number} port @returns {Promise<boolean>} */
-const isFree = (port) =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', (error) => ('code' in error && error.code === 'EADDRINUSE' ? resolve(false) : reject(error)))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-  })
-
-/** @returns {Promise<number>} a port of 127.0.0.1 that nobody listens on */
-export async function freePort() {
-  const port = randomInt(...PORTS)
-  return (await isFree(port)) ? port : freePort()
-}
 
 /** @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} server @returns {Promise<string>} what it printed up to the table of accounts */
 const whenReady = (server) =>

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
+import { freePort } from '@cupboard/tooling/free-port'
 import { serverForTests } from './build.ts'
-import { freePort } from './free-port.ts'
 
 export interface Ended {
   readonly exitCode: number | null
