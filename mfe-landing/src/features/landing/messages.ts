@@ -120,7 +120,7 @@ export const messages = {
     lead: 'Anything else? Write to',
     fallback: [
       {
-        title: 'Is Cupboard available where I live?',
+        title: `Is ${BRAND.name} available where I live?`,
         body: `We deliver to certain zip codes in and around ${BRAND.city}, Texas. Get Started checks yours first.`,
       },
       {

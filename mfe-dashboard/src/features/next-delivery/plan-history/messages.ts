@@ -1,4 +1,4 @@
-import type { HoldReason, PlanActor, QuantityReason } from '@cupboard/shared/contracts'
+import { BRAND, type HoldReason, type PlanActor, type QuantityReason } from '@cupboard/shared/contracts'
 
 const why: Readonly<Record<QuantityReason, string>> = {
   chosen: 'you chose so',
@@ -26,8 +26,8 @@ const held: Readonly<Record<HoldReason, string>> = {
 
 const actors: Readonly<Record<PlanActor, string>> = {
   household: 'You',
-  cupboard: 'Cupboard, by itself',
-  operations: 'A person at Cupboard',
+  cupboard: `${BRAND.name}, by itself`,
+  operations: `A person at ${BRAND.name}`,
 }
 
 export const messages = {
