@@ -59,6 +59,17 @@ describe('/check-availability', () => {
     expect(location().state).toMatchObject({ signUpData: { approved: true, rc: 'sd4me' } })
   })
 
+  it('takes a referral code in the place of a zip that is known, and keeps that no longer (FUN-01)', async () => {
+    const { user, location, signUpData } = gate({ signUpData: { zipcode: '78704' } })
+    await loaded()
+    await user.clear(zipcode())
+    await user.type(code(), 'sd4me')
+    await user.click(next())
+    expect(location().pathname).toBe('/check-availability/success')
+    expect(signUpData()?.zipcode).toBeUndefined()
+    expect(screen.queryByText(/78704/)).toBeNull()
+  })
+
   it('says what is wrong with a zip that was typed on the landing (FUN-05)', async () => {
     gate({ path: '/check-availability?zipcode=787&referralCode=' })
     await waitFor(() => expect(describedBy(zipcode())).toMatch(/Please enter a valid zipcode\./))
@@ -220,6 +231,16 @@ describe('/check-availability', () => {
     expect(location().pathname).toBe('/start/1')
   })
 
+  it('takes Enter for Next as often as it is refused (FUN-18)', async () => {
+    const { user } = gate()
+    await loaded()
+    for (const _try of ['first', 'second']) {
+      await user.click(document.body)
+      await user.keyboard('{Enter}')
+      expect(screen.getByRole('alert')).toHaveFocus()
+    }
+  })
+
   it.each<[string, NonNullable<FakeApi['shipment']>]>([
     ['without a date', err('network')],
     ['while its date is looked up', () => new Promise<never>(() => undefined)],
@@ -265,7 +286,7 @@ describe('/check-availability', () => {
     expect(recorded.calls.map(({ name }) => name)).not.toContain('shipment')
   })
 
-  it('falls back to the built-in zips and reports when the landing data cannot be had (LAND-07)', async () => {
+  it('falls back to the built-in zips and reports when the landing data cannot be had (LAND-07, FUN-08)', async () => {
     const { user, location, recorded } = gate({ api: { landing: err('network'), shipment } })
     await waitFor(() => expect(recorded.reports).toHaveLength(1))
     await user.type(zipcode(), '78704')
@@ -361,131 +382,5 @@ describe('/check-availability/success', () => {
     const { location, recorded } = success({ signUpData: { approved: false }, api: { landing } })
     expect(location().pathname).toBe('/check-availability')
     expect(recorded.reports).toHaveLength(1)
-  })
-})
-
-describe('/check-availability/waitlist', () => {
-  const waitlist = (options: RenderScreenOptions = {}) =>
-    renderScreen(routes, { path: '/check-availability/waitlist', signUpData: { zipcode: '77002' }, ...options })
-  const joinButton = () => screen.getByRole('button', { name: 'Join the waitlist' })
-  const email = () => screen.getByRole('textbox', { name: 'Email' })
-
-  const formOfProvider = { pageData: { waitlistFormUrl: 'https://forms.example/waitlist' } }
-  const FORMS: readonly [string, RenderScreenOptions][] = [
-    ['a form of our own', {}],
-    ['the form of the provider', formOfProvider],
-  ]
-
-  it.each(FORMS)('says "We\'re sorry" above %s (SHELL-20, FUN-21)', (_, options) => {
-    waitlist(options)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("We're sorry")
-  })
-
-  it('says "We\'re sorry" to who comes with nothing (SHELL-20)', () => {
-    renderScreen(routes, { path: '/check-availability/waitlist' })
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("We're sorry")
-  })
-
-  it.each(FORMS)('links to change the zip beside %s (FUN-23)', (_, options) => {
-    waitlist(options)
-    expect(screen.getByRole('link', { name: 'Change zipcode' }).getAttribute('href')).toBe('/check-availability')
-  })
-
-  it.each([
-    ['sign-ups are blocked', { flags: { blockSignups: true }, signUpData: { zipcode: '78704' } }],
-    ['the landing says that they are closed', { signUpData: { zipcode: '78704', signupsOpen: false } }],
-    ['nobody knows the zip', { flags: { blockSignups: true }, signUpData: {} }],
-  ])(
-    'says that sign-ups are paused, and nothing of where we deliver, while %s (FUN-07, FUN-21)',
-    async (_, options) => {
-      const { user } = waitlist({ api: { waitlist: { ok: true } }, ...options })
-      expect(screen.getByText(/^Sign-ups are paused\. Leave your email/)).toBeVisible()
-      expect(screen.queryByText(/We don’t deliver/)).toBeNull()
-      const zip = screen.queryByRole('textbox', { name: 'Zipcode' })
-      if (zip) await user.type(zip, '78704')
-      await user.type(email(), 'dana@home.example')
-      await user.click(joinButton())
-      expect(await screen.findByText(/until sign-ups open again/)).toBeVisible()
-      expect(screen.queryByText(/until we deliver/)).toBeNull()
-    },
-  )
-
-  it('says of a zip that is none what the gate says (SHR-85)', async () => {
-    const { user } = waitlist({ signUpData: {} })
-    const zip = screen.getByRole('textbox', { name: 'Zipcode' })
-    await user.type(zip, '787')
-    await user.tab()
-    expect(describedBy(zip)).toMatch(/Please enter a valid zipcode\./)
-    await user.clear(zip)
-    await user.click(joinButton())
-    expect(describedBy(zip)).toMatch(/Please enter a valid zipcode\./)
-  })
-
-  it('says that we do not deliver to a zip only where one is known (FUN-21)', () => {
-    const { unmount } = waitlist()
-    expect(screen.getByText(/We don’t deliver to 77002 yet/)).toBeVisible()
-    unmount()
-    waitlist({ signUpData: {} })
-    expect(screen.queryByText(/We don’t deliver to/)).toBeNull()
-    expect(screen.getByRole('textbox', { name: 'Zipcode' })).toBeVisible()
-  })
-
-  it.each([true, false])('embeds the configured form, sign-ups blocked: %s (FUN-22, OP-24)', (blockSignups) => {
-    waitlist({ ...formOfProvider, flags: { blockSignups } })
-    const form = screen.getByTitle('Waitlist form')
-    expect(form.getAttribute('src')).toBe('https://forms.example/waitlist')
-    expect(form.getAttribute('sandbox')?.split(' ')).toEqual(expect.arrayContaining(['allow-forms', 'allow-scripts']))
-    expect(screen.queryByRole('button', { name: 'Join the waitlist' })).toBeNull()
-  })
-
-  it('confirms what the form of the provider, and nobody else, says was joined (FUN-22, FUN-24)', () => {
-    waitlist(formOfProvider)
-    const form = screen.getByTitle<HTMLIFrameElement>('Waitlist form')
-    const say = (type: string, source: MessageEventSource | null) =>
-      act(() => void window.dispatchEvent(new MessageEvent('message', { data: { type }, source })))
-    say('waitlist.joined', window)
-    say('waitlist.opened', form.contentWindow)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("We're sorry")
-    say('waitlist.joined', form.contentWindow)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Thanks, we'll be in touch!")
-  })
-
-  it.each([true, false])(
-    'has a form of its own where none is configured, and confirms, sign-ups blocked: %s (FUN-22, FUN-24)',
-    async (blockSignups) => {
-      const { user, recorded } = waitlist({ flags: { blockSignups }, api: { waitlist: { ok: true } } })
-      await user.type(email(), 'dana@home.example')
-      await user.click(joinButton())
-      expect(await screen.findByRole('heading', { name: "Thanks, we'll be in touch!" })).toBeDefined()
-      expect(recorded.calls).toMatchObject([
-        { name: 'waitlist', input: { body: { email: 'dana@home.example', zipcode: '77002' } } },
-      ])
-      expect(screen.getByRole('link', { name: 'Change zipcode' })).toBeDefined()
-    },
-  )
-
-  it('says after too many when to try again, and keeps what was typed (FUN-22)', async () => {
-    const error = 'Too many messages came in. This one was not kept. Please try again in 12 minutes.'
-    const problem = { type: '/', title: '', status: 429, code: 'rate_limited', error }
-    const { user } = waitlist({
-      api: { waitlist: { ok: false, error: { code: 'rate_limited', status: 429, problem } } },
-    })
-    await user.type(email(), 'dana@home.example')
-    await user.click(joinButton())
-    expect(await screen.findByRole('alert')).toHaveTextContent(error)
-    expect(valueOf(email())).toBe('dana@home.example')
-  })
-
-  it('keeps what was typed when an address is wrong or joining fails (OP-10)', async () => {
-    const { user, recorded } = waitlist({ api: { waitlist: err('network') } })
-    await user.type(email(), 'dana@')
-    await user.click(joinButton())
-    expect(screen.getByRole('link', { name: 'Please enter a valid email address.' })).toBeVisible()
-    expect(recorded.pages.at(-1)?.title).toBe("Error: Cupboard - We're sorry")
-    expect(describedBy(email())).toMatch(/Please enter a valid email address\./)
-    await user.type(email(), 'home.example')
-    await user.click(joinButton())
-    expect(await screen.findByText('Something went wrong. Please try again.')).toBeDefined()
-    expect(valueOf(email())).toBe('dana@home.example')
   })
 })

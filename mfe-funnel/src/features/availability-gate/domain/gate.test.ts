@@ -58,8 +58,12 @@ describe('decideGate', () => {
   )
 
   it('denies a zip outside Texas while the block is on, even one in the list (FUN-10)', () => {
-    expect(withZip('90210').kind).toBe('denied')
-    expect(withZip('90210', { blockOutsideTexas: false }).kind).toBe('approved')
+    for (const zipcode of ['73102', '74999', '80001', '88499', '88601', '90210']) {
+      expect(withZip(zipcode, { zipcodes: [zipcode] }).kind).toBe('denied')
+      expect(withZip(zipcode, { zipcodes: [zipcode], blockOutsideTexas: false }).kind).toBe('approved')
+    }
+    for (const zipcode of ['75001', '79999', '88510'])
+      expect(withZip(zipcode, { zipcodes: [zipcode] }).kind).toBe('approved')
   })
 
   it('falls back from the list to the drop-off zips to the built-in ones (X-02)', () => {
@@ -84,6 +88,7 @@ describe('decideGate', () => {
 
   it('lets the referral code lift the area check and nothing else (FUN-14)', () => {
     expect(decideGate({ zipcode: '90210', referralCode: 'sd4me' }, terms({ zipcodes: [] })).kind).toBe('approved')
+    expect(decideGate({ zipcode: '7870', referralCode: 'sd4me' }, terms()).kind).toBe('invalid')
     expect(withCode('sd4me', { signupsOpen: false }).kind).toBe('denied')
     expect(withCode('sd4me', { blockSignups: true }).kind).toBe('denied')
   })
