@@ -37,10 +37,13 @@ beforeAll(() => Questions.loadAhead())
 
 describe('each question', () => {
   it.each(QUESTION_STEPS)('shows how far one is, the first of nine and so on: %s (FUN-28, OP-39)', (step) => {
-    ask(pathOfStep(step))
-    const bar = screen.getByRole('progressbar')
-    expect(bar).toHaveAttribute('aria-valuenow', String(INTERVIEW_STEPS.indexOf(step) + 1))
-    expect(bar).toHaveAttribute('aria-valuemax', '9')
+    for (const state of [undefined, { returnTo: paths.recommendation() }]) {
+      const { unmount } = ask(pathOfStep(step), state)
+      const bar = screen.getByRole('progressbar')
+      expect(bar).toHaveAttribute('aria-valuenow', String(INTERVIEW_STEPS.indexOf(step) + 1))
+      expect(bar).toHaveAttribute('aria-valuemax', '9')
+      unmount()
+    }
   })
 
   it('says what comes next, each in its turn (FUN-27)', () => {

@@ -3,12 +3,12 @@ import { DEFAULT_INTERVIEW, type Interview } from '@cupboard/shared/contracts'
 import { renderScreen } from '@cupboard/shared/testing'
 import { InterviewModal } from './interview-modal.tsx'
 
-const open = (questions?: 'kitchen' | 'laundry') => {
+const open = (questions?: 'kitchen' | 'laundry', interview = DEFAULT_INTERVIEW) => {
   const done: Interview[] = []
   const closed: string[] = []
   const rendered = renderScreen(
     <InterviewModal
-      interview={DEFAULT_INTERVIEW}
+      interview={interview}
       {...(questions ? { questions } : {})}
       onDone={(interview) => done.push(interview)}
       onClose={() => closed.push('closed')}
@@ -36,6 +36,17 @@ describe('the modal interview', () => {
     expect(done).toEqual([
       { ...DEFAULT_INTERVIEW, cookingFrequency: 2, dishwashing: { frequency: 2, products: [] }, housekeeping: 2 },
     ])
+  })
+
+  it.each([0, 1, 7])('asks all three in sequence where each was answered by %i (FUN-32)', async (count) => {
+    const dishwashing = { frequency: count, products: [] }
+    const interview = { ...DEFAULT_INTERVIEW, cookingFrequency: count, dishwashing, housekeeping: count }
+    const { user, done } = open('kitchen', interview)
+    for (const label of ['Nights a week', 'Runs a week', 'Times a month']) {
+      expect(screen.getByRole('spinbutton', { name: label })).toHaveValue(String(count))
+      await user.click(press(label === 'Times a month' ? 'Done' : 'Next'))
+    }
+    expect(done).toEqual([interview])
   })
 
   it.each([
@@ -96,20 +107,24 @@ describe('the modal interview', () => {
   })
 
   it.each([
-    ['kitchen', 'One night more', 'Close'],
-    ['laundry', 'One load more', 'Back'],
-  ] as const)('asks before changed answers about the %s are lost: %s, %s (FUN-84)', async (about, more, leave) => {
-    const { user, closed } = open(about)
-    await user.click(press(more))
-    await user.click(press(leave))
-    expect(closed).toEqual([])
-    expect(screen.getByRole('heading', { name: 'Close without saving?' })).toBeDefined()
-    await user.click(press('Keep answering'))
-    expect(closed).toEqual([])
-    await user.click(press(leave))
-    await user.click(press('Close without saving'))
-    expect(closed).toEqual(['closed'])
-  })
+    ['kitchen', 'One night more', 'Close', 'You changed an answer about your kitchen.'],
+    ['laundry', 'One load more', 'Back', 'You changed how much laundry you do.'],
+  ] as const)(
+    'asks before changed answers about the %s are lost: %s, %s (FUN-84)',
+    async (about, more, leave, what) => {
+      const { user, closed } = open(about)
+      await user.click(press(more))
+      await user.click(press(leave))
+      expect(closed).toEqual([])
+      expect(screen.getByRole('heading', { name: 'Close without saving?' })).toBeDefined()
+      expect(screen.getByText(what, { exact: false })).toBeVisible()
+      await user.click(press('Keep answering'))
+      expect(closed).toEqual([])
+      await user.click(press(leave))
+      await user.click(press('Close without saving'))
+      expect(closed).toEqual(['closed'])
+    },
+  )
 
   const MORE = ['One night more', 'One run more', 'Once more']
   const left = MORE.flatMap((more, changed) =>

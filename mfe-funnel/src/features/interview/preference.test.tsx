@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { DEFAULT_INTERVIEW, type Tier } from '@cupboard/shared/contracts'
+import type { RenderScreenOptions } from '@cupboard/shared/testing'
 import { ask } from '../../testing/ask-question.ts'
 
 const next = () => screen.getByRole('button', { name: 'Continue' })
@@ -51,8 +52,11 @@ describe('the preferences', () => {
     expect(location().pathname).toBe('/recommendation')
   })
 
-  it('need it of who goes on by Enter, too (FUN-53)', async () => {
-    const { user, location } = ask('/preference', before)
+  it.each<[string, RenderScreenOptions]>([
+    ['goes through the questions', {}],
+    ['comes from the recommendation', { state: { returnTo: '/recommendation' } }],
+  ])('need it of who goes on by Enter and %s, too (FUN-53)', async (_, options) => {
+    const { user, location } = ask('/preference', before, options)
     await user.keyboard('{Enter}')
     expect(location().pathname).toBe('/preference')
     expect(screen.getByRole('alert')).toHaveFocus()
