@@ -166,9 +166,10 @@ describe('a discount', () => {
     })
   })
 
-  it('says what is missing for a credit with a threshold (FUN-94)', () => {
+  it('says what is missing for a credit with a threshold (FUN-94, FUN-95)', () => {
     expect(missingForDiscount(cents(1800), fixed(500, 3000))).toEqual({ amountOff: 500, missing: 1200 })
     expect(missingForDiscount(cents(2999), fixed(500, 3000))).toEqual({ amountOff: 500, missing: 1 })
+    expect(missingForDiscount(cents(299), fixed(500, 3000))).toEqual({ amountOff: 500, missing: 2701 })
     expect(missingForDiscount(cents(3000), fixed(500, 3000))).toBeUndefined()
     expect(missingForDiscount(cents(10), percent(10))).toBeUndefined()
   })

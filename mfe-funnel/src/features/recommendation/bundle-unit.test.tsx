@@ -47,6 +47,19 @@ describe('a product on its shelf', () => {
     expect(recorded.calls.filter(({ name }) => name === 'rounder')).toHaveLength(1)
   })
 
+  it('recomputes the subtotal of what was left out and is taken after all, too (FUN-74)', async () => {
+    const { user, signUpData } = recommend()
+    await ready()
+    for (const [count, subtotal] of [
+      ['0', 0],
+      ['4', 380],
+    ] as const) {
+      await user.selectOptions(quantity('Soft Paper'), count)
+      expect(stored(signUpData)?.subtotal).toBe(subtotal)
+    }
+    expect(shelf('Everyday Essentials').getAllByText('$3.80')).toHaveLength(2)
+  })
+
   it('changes a product to another brand that is sold (FUN-80)', async () => {
     const old = productGroup('old-paper', 'ToiletPaper', { status: 'Legacy', available: false })
     const { user, signUpData } = recommend({ api: { ...api, productGroups: [...SAMPLE_GROUPS, old] } })
@@ -60,15 +73,19 @@ describe('a product on its shelf', () => {
     expect(stored(signUpData)?.productGroups.ToiletPaper).toMatchObject({ groupName: 'thin-paper', articleCount: 18 })
   })
 
-  it('shows a product in full, closed by Escape (FUN-30, FUN-82)', async () => {
-    const { user } = recommend()
-    await ready()
-    await user.click(press('Details of Soft Paper'))
-    expect(screen.getByText('About soft-paper.')).toBeDefined()
-    expect(screen.getByText('Good soft-paper')).toBeDefined()
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByText('About soft-paper.')).toBeNull())
-  })
+  it.each(['12', '0'])(
+    'shows a product of which %s are taken in full, closed by Escape (FUN-30, FUN-82)',
+    async (count) => {
+      const { user } = recommend()
+      await ready()
+      await user.selectOptions(quantity('Soft Paper'), count)
+      await user.click(press('Details of Soft Paper'))
+      expect(screen.getByText('About soft-paper.')).toBeDefined()
+      expect(screen.getByText('Good soft-paper')).toBeDefined()
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByText('About soft-paper.')).toBeNull())
+    },
+  )
 
   it('shows each text that there is of a product, and leads to its other brands (FUN-80, FUN-82)', async () => {
     const texts = { longDescription: 'All about it.', ingredients: 'Bamboo.', useInstructions: 'Pull.' }

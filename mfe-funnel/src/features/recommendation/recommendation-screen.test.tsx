@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { articleCount, BUNDLE_IDS, DEFAULT_INTERVIEW, FLAG_DEFAULTS, type SignUpData } from '@cupboard/shared/contracts'
 import { manifestBundle } from '@cupboard/shared/pricing'
 import { valueOf } from '../../testing/dom.ts'
@@ -17,7 +18,7 @@ describe('/recommendation', () => {
     expect(screen.getByRole('heading', { level: 3, name: 'Soft Paper' })).toBeDefined()
   })
 
-  it('shows it while the catalogue that the page was drawn with is asked for anew (SHELL-25)', async () => {
+  it('shows it while the catalogue that the page was drawn with is asked for anew (SHELL-25, FUN-59)', async () => {
     const answers = { productGroups: [...SAMPLE_GROUPS] }
     recommend({
       api: { ...api, productGroups: () => new Promise<never>(() => undefined) },
@@ -106,6 +107,15 @@ describe('/recommendation', () => {
     expect(valueOf(quantity('Soft Paper'))).toBe('12')
   })
 
+  it('shows all four bundles, of which nothing is in some (FUN-60)', async () => {
+    const { HandSoap } = SAMPLE_ROUNDER.productSets
+    recommend({ api: { ...api, rounder: { productSets: HandSoap ? { HandSoap } : {} } } })
+    await ready()
+    for (const title of ['Everyday Essentials', 'Laundry', 'Defense'])
+      expect(shelf(title).getByText('Nothing on this shelf yet.')).toBeVisible()
+    expect(shelf('Kitchen & Cleaning').getByRole('heading', { name: 'hand-soap name' })).toBeVisible()
+  })
+
   it('offers only allowed quantities (SHR-71, SHR-73)', async () => {
     recommend()
     await ready()
@@ -182,14 +192,20 @@ describe('/recommendation', () => {
     expect(signUpData()?.manifestBundles).toBeUndefined()
   })
 
-  it('keeps the edits when the browser goes away and comes back (FUN-64)', async () => {
+  it.each([
+    ['another quantity', (user: UserEvent) => user.selectOptions(quantity('Soft Paper'), '4')],
+    ['a skip that can be undone', (user: UserEvent) => user.selectOptions(quantity('Soft Paper'), '0')],
+    ['a removal that can be undone', (user: UserEvent) => user.click(press('Remove Soft Paper'))],
+  ])('keeps %s when the browser goes away and comes back (FUN-64)', async (_, edit) => {
     const { user, go, ports } = recommend()
     await ready()
-    await user.selectOptions(quantity('Soft Paper'), '4')
+    await edit(user)
+    const shown = () => screen.getByRole('region', { name: 'Everyday Essentials' }).textContent
+    const edited = shown()
     act(() => ports.router.navigate('/preference'))
     go(-1)
     await ready()
-    expect(valueOf(quantity('Soft Paper'))).toBe('4')
+    expect(shown()).toBe(edited)
   })
 
   it('redirects from /prediction with query and state (SHELL-40)', async () => {

@@ -31,6 +31,13 @@ describe('the recommendation below 992 pixels', () => {
     expect(press('Go to checkout')).toBeDisabled()
   })
 
+  it('is a modal of a delivery that holds nothing, too (FUN-92)', async () => {
+    const { user } = recommend({ api: { ...api, rounder: { productSets: {} } } })
+    await ready()
+    await user.click(press(/View summary/))
+    expect(within(screen.getByRole('dialog', { name: 'Order summary' })).getByText(/is empty/)).toBeVisible()
+  })
+
   it('has in it the pictures and what one gets, too (FUN-89, FUN-90)', async () => {
     const { user } = recommend()
     await ready()
@@ -60,6 +67,17 @@ describe('the recommendation below 992 pixels', () => {
     await user.click(press(/View summary/))
     fireEvent.keyDown(screen.getByRole('dialog', { name: 'Order summary' }), { key: 'Enter' })
     await waitFor(() => expect(screen.queryByText('Soft Paper, 12 rolls')).toBeNull())
+  })
+
+  it('stays where Enter opens one of its bundles, or shows what is in one (FUN-93)', async () => {
+    const { user } = recommend()
+    await ready()
+    await user.click(press(/View summary/))
+    const dialog = screen.getByRole('dialog', { name: 'Order summary' })
+    for (const answering of dialog.querySelectorAll<HTMLElement>('summary, li button')) {
+      fireEvent.keyDown(answering, { key: 'Enter' })
+      expect(dialog).not.toHaveAttribute('data-leaving', 'true')
+    }
   })
 
   it.each(['{Enter}', '{Escape}'])('is a modal that closes on %s (FUN-92, FUN-93)', async (key) => {

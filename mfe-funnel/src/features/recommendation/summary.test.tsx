@@ -68,6 +68,7 @@ describe('the order summary', () => {
   it.each<[string, SignUpData, readonly string[]]>([
     ['nothing', {}, []],
     ['a discount', { newCoupon: fixed(1000, 2000) }, ['Discount']],
+    ['a discount of all of it', { newCoupon: fixed(10_000, 0) }, ['Discount']],
     ['credit', { sdCredit: cents(146) }, ['Credit']],
     ['an employer’s part', { newCoupon: perk }, ['Employer pays']],
     ['an employer’s part and credit', { newCoupon: perk, sdCredit: cents(146) }, ['Employer pays', 'Credit']],

@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { articleCount, cents } from '@cupboard/shared/contracts'
+import { manifestBundle } from '@cupboard/shared/pricing'
 import { api, press, quantity, ready, recommend } from '../../testing/open-recommendation.ts'
 import { SAMPLE_SIGN_UP_DATA } from '../../testing/samples.ts'
 
@@ -53,14 +55,36 @@ describe('confirming the recommendation', () => {
     })
   })
 
+  it('makes the order of what is shown, whatever another tab has made of it meanwhile (FUN-68)', async () => {
+    const { user, location, signUpData, ports } = recommend()
+    await ready()
+    const shown = signUpData()?.manifestBundles
+    act(() => ports.signUpData.update({ manifestBundles: [manifestBundle('everyday', {})] }))
+    await user.click(press('Go to checkout'))
+    expect(location()).toMatchObject({ pathname: '/checkout', state: { signUpData: { manifestBundles: shown } } })
+  })
+
+  const notSold = { groupName: 'soft-paper', articleCount: articleCount(5), pricePerArticle: cents(95) }
+  const soap = { groupName: 'hand-soap', articleCount: articleCount(2), pricePerArticle: cents(349) }
+
+  it.each([
+    ['removal', (user: UserEvent) => user.click(press('Remove Soft Paper'))],
+    ['skip', (user: UserEvent) => user.selectOptions(quantity('Soft Paper'), '0')],
+  ])('makes the order without what cannot be ordered where its %s still waits (FUN-67)', async (_, leaveOut) => {
+    const manifestBundles = [
+      manifestBundle('everyday', { ToiletPaper: notSold }),
+      manifestBundle('kitchen', { HandSoap: soap }),
+    ]
+    const { user, location, recorded } = recommend({ signUpData: { ...SAMPLE_SIGN_UP_DATA, manifestBundles } })
+    await ready()
+    await leaveOut(user)
+    await user.click(press('Go to checkout'))
+    expect(location().pathname).toBe('/checkout')
+    expect(recorded.reports).toEqual([])
+  })
+
   it('reports it when no order can be made from the manifest, and stays (FUN-69, OP-10)', async () => {
-    const product = { groupName: 'soft-paper', articleCount: articleCount(5), pricePerArticle: cents(95) }
-    const everyday = {
-      bundleId: 'everyday' as const,
-      productGroups: { ToiletPaper: product },
-      subtotal: cents(475),
-      hasAll: false,
-    }
+    const everyday = manifestBundle('everyday', { ToiletPaper: notSold })
     const { user, location, recorded } = recommend({
       signUpData: { ...SAMPLE_SIGN_UP_DATA, manifestBundles: [everyday] },
     })

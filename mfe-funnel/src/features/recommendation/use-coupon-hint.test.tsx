@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { cents, type SignUpData } from '@cupboard/shared/contracts'
 import { UNDO_TIME_MS } from '@cupboard/shared/household'
 import type { RenderScreenOptions } from '@cupboard/shared/testing'
@@ -58,14 +59,33 @@ describe('the coupon hint', () => {
     expect(screen.getByText('To get your $10.00 credit add $6.14.')).toBeVisible()
   })
 
-  it('waits until a removal cannot be undone any more (FUN-71, FUN-94)', async () => {
+  it('tells it each time that the subtotal falls under the threshold, as far as before, too (FUN-94)', async () => {
     jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
     const { user } = recommend({
       signUpData: { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(1000, 4000) },
       user: { advanceTimers: jest.advanceTimersByTime },
     })
     await ready()
-    await user.click(press('Remove Soft Paper'))
+    for (const _time of ['first', 'second']) {
+      await user.selectOptions(quantity('Soft Paper'), '8')
+      expect(screen.getByText('To get your $10.00 credit add $2.34.')).toBeVisible()
+      await act(async () => jest.advanceTimersByTime(6100))
+      await user.selectOptions(quantity('Soft Paper'), '12')
+      expect(screen.queryByText(/To get your/)).toBeNull()
+    }
+  })
+
+  it.each([
+    ['removal', 'FUN-71', (user: UserEvent) => user.click(press('Remove Soft Paper'))],
+    ['skip', 'FUN-70', (user: UserEvent) => user.selectOptions(quantity('Soft Paper'), '0')],
+  ])('waits until a %s cannot be undone any more (%s, FUN-94)', async (_change, _row, leaveOut) => {
+    jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
+    const { user } = recommend({
+      signUpData: { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(1000, 4000) },
+      user: { advanceTimers: jest.advanceTimersByTime },
+    })
+    await ready()
+    await leaveOut(user)
     expect(press('Undo')).toBeVisible()
     expect(screen.queryByText(/To get your/)).toBeNull()
     await act(async () => jest.advanceTimersByTime(UNDO_TIME_MS + 100))

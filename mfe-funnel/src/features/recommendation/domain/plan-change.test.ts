@@ -44,6 +44,14 @@ describe('the undo window', () => {
     expect(productOf(undone.settled, 'ToiletPaper')?.articleCount).toBe(12)
   })
 
+  it('applies the first when a second begins for the same product, too (FUN-72)', () => {
+    const taken: PlanChange = { kind: 'remove', productType: 'ToiletPaper' }
+    const both = step(step(start, { type: 'tried', change: paper }), { type: 'tried', change: taken })
+    expect(productOf(shown(both), 'ToiletPaper')).toBeUndefined()
+    const undone = step(both, { type: 'undone', change: taken })
+    expect(productOf(shown(undone), 'ToiletPaper')?.articleCount).toBe(0)
+  })
+
   it('ends for the product of which another group is selected, which is taken (FUN-75)', () => {
     const product = { groupName: 'thin-paper', articleCount: articleCount(6), pricePerArticle: cents(69) }
     const waiting = step(start, { type: 'tried', change: paper })

@@ -124,7 +124,7 @@ describe('another product in place of one', () => {
     expect(thinFor(8, rounderOf(12, 6))).toBe(12)
   })
 
-  it('goes by its own proposal where none of the other is taken (FUN-80)', () => {
+  it('goes by its own proposal where none of the other is taken (FUN-75, FUN-80)', () => {
     expect(thinFor(0, rounderOf(4, 18))).toBe(18)
   })
 })
