@@ -219,6 +219,14 @@ describe('an order that is refused', () => {
     expect(again.status).toBe(200)
   })
 
+  it('takes no new household of a campaign whose sign-ups are closed, while all others are taken (FUN-07)', async () => {
+    const who = person()
+    const order = await shop.order(who)
+    const customer = { ...(order.customer as object), campaignCode: 'Waiting_List' }
+    expect(code(await shop.place(who, { ...order, customer }))).toEqual([422, 'signups_closed'])
+    expect((await shop.place(who, order)).status).toBe(200)
+  })
+
   it('refuses a total with more store credit than each order may take (SHR-60, SHR-65)', async () => {
     const who = person()
     const order = await shop.order(who)

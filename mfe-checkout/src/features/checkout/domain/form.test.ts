@@ -116,12 +116,14 @@ describe('the checkout form', () => {
   })
 
   it('lifts neither the zip nor the state rule for any other referral code (CHK-35, FUN-11)', () => {
-    const elsewhere = { zipcode: '73101', state: 'OK' }
-    expect(problem(elsewhere, { rc: 'localeur' })).toEqual({
-      zipcode: 'Cupboard does not currently deliver to your area',
-      state: "We're currently only serving TX",
-    })
-    expect(problem(elsewhere, { rc: 'sd4me' })).toEqual({})
+    for (const zipcode of ['73101', '73101-1234']) {
+      const elsewhere = { zipcode, state: 'OK' }
+      expect(problem(elsewhere, { rc: 'localeur' })).toEqual({
+        zipcode: 'Cupboard does not currently deliver to your area',
+        state: "We're currently only serving TX",
+      })
+      expect(problem(elsewhere, { rc: 'sd4me' })).toEqual({})
+    }
   })
 
   it('keeps the zip rule where every state is served, and names the brand (CHK-35, FUN-12)', () => {
