@@ -40,6 +40,17 @@ describe('the name of a landing', () => {
     expect(landingName('/landing/tx', FALLBACK_LANDING).title).toBe(landingName('/', undefined).title)
   })
 
+  it.each(['/customerref/d3a0c0de', '/CustomerRef/d3a0c0de', '/customerref/d3a0c0de/'])(
+    'promises at %s no faster delivery than to whom a customer refers (LAND-47)',
+    (path) => {
+      for (const landing of [undefined, offer, { ...offer, customerName: 'Dana' }]) {
+        const { description } = landingName(path, landing)
+        expect(description).toContain('the first box is delivered in 5-7 business days.')
+        expect(description).not.toContain('or less')
+      }
+    },
+  )
+
   it('stays what the page arrived with, whatever its query and its sender turn out to be', () => {
     const friend: LandingData = { ...offer, customerName: 'Dana', header: 'Other words.' }
     for (const path of ['/', '/customerref/d3a0c0de', '/coupon/welcome20'])

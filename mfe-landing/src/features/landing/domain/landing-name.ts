@@ -15,9 +15,11 @@ const SENDERS: Readonly<Record<string, Sender>> = {
   localeur: 'code',
 }
 
+const firstWord = (pathname: string): string => pathname.split('/')[1]?.toLowerCase() ?? ''
+
 /** What a landing leads to, in its own words; undefined where it is the home page. */
 export function landingWords(pathname: string, landing: LandingData | undefined): string | undefined {
-  const first = pathname.split('/')[1]?.toLowerCase() ?? ''
+  const first = firstWord(pathname)
   const sender = SENDERS[first]
   if (sender) return messages.sentBy[sender]
   if (first === '' || landing === undefined) return undefined
@@ -30,9 +32,11 @@ export interface LandingName {
   readonly description: string
 }
 
-/** Told by the path alone and what is drawn at it: what a query brings changes no title. */
+/** Told by the path alone and what is drawn at it: what a query brings changes no title. LAND-47. */
 export function landingName(pathname: string, landing: LandingData | undefined): LandingName {
   const words = landingWords(pathname, landing)
   if (words === undefined) return { title: messages.title, description: messages.subheader }
-  return { title: messages.titleOf(words), description: heroWords(landing, {}).subheader }
+  const isReferral = firstWord(pathname) === 'customerref'
+  const description = isReferral ? messages.referralSubheader : heroWords(landing, {}).subheader
+  return { title: messages.titleOf(words), description }
 }
