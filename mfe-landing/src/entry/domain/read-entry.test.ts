@@ -97,7 +97,8 @@ describe('reading a landing address', () => {
     ['/customerref/C-1', { refCust: 'C-1' }, 'LAND-26'],
     ['/gift-bag-oct', { utm_campaign: 'gift-bag-oct' }, 'LAND-28'],
   ])('takes %s as %j, as it is written, beside a query, too (%s)', (path, entry) => {
-    expect(readEntry(path, '?utm_source=flyer')).toEqual(load({ ...entry, utm_source: 'flyer' }))
+    for (const said of [{ utm_source: 'flyer' }, { utm_campaign: 'spring', utm_medium: 'mail' }])
+      expect(readEntry(path, `?${new URLSearchParams(said)}`)).toEqual(load({ ...entry, ...said }))
   })
 
   it('loads landing data with the query string on a path containing "landing" (LAND-27, OP-71)', () => {
@@ -191,9 +192,13 @@ describe('reading a landing address', () => {
     },
   )
 
-  it('gives /localeur the campaign coupon_localeur (LAND-34, SHELL-13)', () => {
-    expect(readEntry('/localeur', '')).toMatchObject({ to: expect.stringContaining('utm_campaign=coupon_localeur') })
-  })
+  it.each(['', '?', '?utm_campaign=', '?utm_campaign=&rc='])(
+    'gives /localeur the campaign coupon_localeur, with the query "%s" (LAND-34, SHELL-13)',
+    (query) => {
+      for (const path of ['/localeur', '/LOCALEUR', '/localeur/'])
+        expect(readEntry(path, query)).toMatchObject({ to: expect.stringContaining('utm_campaign=coupon_localeur&') })
+    },
+  )
 
   it('appends rc=localeur to a /localeur query that lacks it (LAND-35)', () => {
     expect(readEntry('/localeur', '?utm_source=guide')).toEqual({

@@ -15,7 +15,17 @@ import { FAILURE, showLanding } from '../../testing/show-landing.ts'
 const callsOf = (rendered: ReturnType<typeof showLanding>, wanted: CallName) =>
   rendered.recorded.calls.filter(({ name }) => name === wanted).map(({ input }) => input)
 
+const PROBLEM = { type: '', title: '', error: '' }
 const employer = { slug: 'acme', employerId: 'e-1', displayName: 'Acme', domain: 'acme.example' }
+
+const FAILURES: readonly (readonly [string, CallFailure])[] = [
+  ['no line', { code: 'network' }],
+  ['no answer in time', { code: 'timeout' }],
+  ['no such data', { code: 'unreadable', status: 404 }],
+  ['a broken server', { code: 'unreadable', status: 500 }],
+  ['nothing that can be read', { code: 'unreadable', status: 200 }],
+  ['a refusal', { code: 'too_many', status: 429, problem: { ...PROBLEM, status: 429, code: 'too_many' } }],
+]
 
 describe('landing entry', () => {
   it.each([
@@ -88,13 +98,7 @@ describe('landing entry', () => {
     expect(screen.queryByRole('textbox', { name: 'Your zip code' })).toBeNull()
   })
 
-  it.each<[string, CallFailure]>([
-    ['no line', { code: 'network' }],
-    ['no answer in time', { code: 'timeout' }],
-    ['no such data', { code: 'unreadable', status: 404 }],
-    ['a broken server', { code: 'unreadable', status: 500 }],
-    ['nothing that can be read', { code: 'unreadable', status: 200 }],
-  ])('falls back to a generic fetch where there is %s (LAND-06, LAND-07)', async (_, error) => {
+  it.each(FAILURES)('falls back to a generic fetch where there is %s (LAND-06, LAND-07)', async (_, error) => {
     const asked = { utm_campaign: 'tx', rc: 'spring' }
     const rendered = showLanding({
       path: `/?${new URLSearchParams(asked)}`,
@@ -109,6 +113,12 @@ describe('landing entry', () => {
     await waitFor(() => expect(rendered.signUpData()?.zipcodes).toEqual(FALLBACK_ZIPCODES))
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  it.each(FAILURES)('reports a landing of which there is %s (LAND-08)', async (_, error) => {
+    const { recorded, signUpData } = showLanding({ api: { landing: { ok: false, error } } })
+    await waitFor(() => expect(signUpData()?.zipcodes).toEqual(FALLBACK_ZIPCODES))
+    expect(recorded.reports).toHaveLength(1)
   })
 
   it('reports a landing load error, of which it says nothing (LAND-08, OP-09)', async () => {
@@ -240,10 +250,15 @@ describe('landing entry', () => {
     },
   )
 
-  it('sends nobody to enrolment of whom it is not known yet who they are (LAND-22)', async () => {
+  it.each<[string, Session, string]>([
+    ['a customer', SIGNED_IN, '/dashboard/account/enroll_employee/acme'],
+    ['a visitor', { status: 'signed-out' }, '/employee_perk/acme'],
+  ])('sends nobody to enrolment before it is known who they are: %s (LAND-22)', async (_, session, pathname) => {
     const rendered = showLanding({ path: '/employee_perk/acme', session: { status: 'checking' } })
-    await waitFor(() => expect(callsOf(rendered, 'faq')).toHaveLength(1))
+    await waitFor(() => expect(rendered.signUpData()?.employerSlug).toBe('acme'))
     expect(rendered.location().pathname).toBe('/employee_perk/acme')
+    rendered.setSession(session)
+    await waitFor(() => expect(rendered.location().pathname).toBe(pathname))
   })
 
   it('keeps the slug for anybody else on the perk path (LAND-23)', async () => {
@@ -254,6 +269,16 @@ describe('landing entry', () => {
     await waitFor(() => expect(rendered.signUpData()?.employerSlug).toBe('acme'))
     expect(rendered.location().pathname).toBe('/employee_perk/acme')
     expect(screen.getByText(/Acme pays a part of your plan/)).toBeVisible()
+  })
+
+  it.each([
+    ['is unknown', FALLBACK_LANDING],
+    ['cannot be had', FAILURE],
+  ])('keeps it where the employer %s (LAND-23)', async (_, landing) => {
+    const rendered = showLanding({ path: '/employee_perk/acme', api: { landing } })
+    await waitFor(() => expect(rendered.signUpData()).toMatchObject({ employerSlug: 'acme', signupsOpen: true }))
+    expect(rendered.location().pathname).toBe('/employee_perk/acme')
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
   it.each(['/?utm_campaign=employer_acme', '/employee_perk/acme'])(
@@ -289,6 +314,26 @@ describe('Get Started on the landing', () => {
     await rendered.user.click(start())
     expect(rendered.location().pathname).toBe('/our-promise')
   })
+
+  it.each([
+    ['/start/1', true, undefined],
+    ['/start/1', true, true],
+    ['/our-promise', false, undefined],
+    ['/our-promise', false, true],
+    ['/our-promise', true, false],
+  ])(
+    'leads who comes back to %s where sign-ups are open: today %s, by an earlier campaign %s (LAND-38)',
+    async (pathname, signupsOpen, before) => {
+      const rendered = showLanding({
+        flags: { ...FLAG_DEFAULTS, ungatedSignup: true },
+        signUpData: { rc: 'spring', signupsOpen: before },
+        api: { landing: { ...FALLBACK_LANDING, signupsOpen, zipcodes: ['78701'] } },
+      })
+      await waitFor(() => expect(rendered.signUpData()?.zipcodes).toEqual(['78701']))
+      await rendered.user.click(start())
+      expect(rendered.location().pathname).toBe(pathname)
+    },
+  )
 
   it('passes the sign-up data on (LAND-41, X-04)', async () => {
     const rendered = showLanding({ path: '/?rc=spring' })

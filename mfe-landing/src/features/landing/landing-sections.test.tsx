@@ -117,7 +117,7 @@ describe.each<[string, RenderScreenOptions]>([
     expect(smart.getByRole('img')).toBeVisible()
   })
 
-  it('opens a product of the brand strip (LAND-68, OP-28)', async () => {
+  it('opens a product of the brand strip, and hands it on to its page (LAND-68, LAND-92)', async () => {
     const groups = ['Caboo', 'Puracy', 'Glad'].map((brandName) =>
       productGroup({ brandName, groupName: `${brandName.toLowerCase()}-paper`, available: brandName !== 'Glad' }),
     )

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { articleCount, Badge, cents, TIER_LABELS, type Coupon } from '@cupboard/shared/contracts'
+import { articleCount, Badge, cents, TIER_LABELS, type Coupon, type ProductGroup } from '@cupboard/shared/contracts'
 import { customer, productGroup, renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
 import { SIGNED_IN } from '../../testing/samples.ts'
@@ -161,16 +161,26 @@ describe('the page of a product group', () => {
   })
 
   it('says it in every badge that there is, each by its name (LAND-97)', async () => {
-    const { unmount } = show({ api: { productGroups: [productGroup({ badges: [...Badge.options] })] } })
+    show({ api: { productGroups: [productGroup({ badges: [...Badge.options] })] } })
     const block = (await screen.findByText('This Product Is')).parentElement ?? document.body
     const said = within(block)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.trim())
     expect(said).toEqual(Badge.options.map((badge) => TIER_LABELS[badge]))
+  })
+
+  it.each<[string, Partial<ProductGroup>]>([
+    ['is offered', {}],
+    ['is not on the shelf', { status: 'Legacy', available: false }],
+    ['has nothing else to show', { highlights: [], faqs: [] }],
+  ])('says it of a product that %s, and nothing where it has no badge (LAND-97)', async (_, change) => {
+    const { unmount } = show({ api: { productGroups: [productGroup({ ...change, badges: ['Value'] })] } })
+    const block = (await screen.findByText('This Product Is')).parentElement ?? document.body
+    expect(within(block).getByText(TIER_LABELS.Value)).toBeVisible()
     unmount()
-    show({ api: { productGroups: [productGroup({ badges: ['Value'] })] } })
-    expect(await screen.findByText('This Product Is')).toBeVisible()
-    expect(screen.getByText(TIER_LABELS.Value)).toBeVisible()
+    show({ api: { productGroups: [productGroup({ ...change, badges: [] })] } })
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+    expect(screen.queryByText('This Product Is')).toBeNull()
   })
 
   it.each([[['First.', 'Second.', 'Third.', 'Fourth.']], [['Only.']], [[]]])(
@@ -185,15 +195,16 @@ describe('the page of a product group', () => {
     },
   )
 
-  it('answers its questions, without what is not text (LAND-101)', async () => {
+  it('answers its questions, each at the anchor of its title, without what is not text (LAND-77, LAND-101)', async () => {
     const { container } = show()
-    for (const [question, answer] of [
-      ['Is it soft?', 'Yes.'],
-      ['Is it white?', 'Nearly.'],
-    ])
-      expect((await screen.findByText(answer ?? '')).closest('details')).toContainElement(
-        screen.getByText(question ?? ''),
-      )
+    for (const [question, answer, anchor] of [
+      ['Is it soft?', 'Yes.', 'is-it-soft'],
+      ['Is it white?', 'Nearly.', 'is-it-white'],
+    ] as const) {
+      const asked = (await screen.findByText(answer)).closest('details')
+      expect(asked).toContainElement(screen.getByText(question))
+      expect(container.querySelector(`#${anchor}`)).toContainElement(asked)
+    }
     expect(container.querySelector('script')).toBeNull()
   })
 

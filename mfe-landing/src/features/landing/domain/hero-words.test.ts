@@ -4,8 +4,18 @@ import { heroOffer, heroWords } from './hero-words.ts'
 const ACME = { slug: 'acme', employerId: 'e-1', displayName: 'Acme', domain: 'acme.example' }
 
 describe('the words of the hero', () => {
-  it('greets everybody with the default header (LAND-44)', () => {
-    expect(heroWords(undefined, {}).header).toBe('Get The Products You Use Everyday Without The Hassle!')
+  it.each<[string, Partial<LandingData>, CampaignEntry]>([
+    ['a visitor', {}, {}],
+    ['an employee', { employer: ACME, isEmployeePerk: true }, { employer: 'acme' }],
+    ['who comes by an employer without a perk', { employer: ACME }, { employer: 'acme' }],
+    ['who has a coupon', { coupon: { percentDiscount: 10 } }, { rc: 'spring' }],
+    ['whose offer is gone', { offerRefusal: 'used_up' }, { rc: 'spring' }],
+    ['who comes by a campaign of few words', { subheader: 'Your street is on our route.' }, { utm_campaign: 'tx' }],
+    ['whose friend nobody knows', {}, { refCust: 'c-1' }],
+    ['who cannot sign up now', { signupsOpen: false }, {}],
+  ])('greets %s with the default header, before and after it is known what there is (LAND-44)', (_, said, entry) => {
+    for (const landing of [undefined, { ...FALLBACK_LANDING, ...said }])
+      expect(heroWords(landing, entry).header).toBe('Get The Products You Use Everyday Without The Hassle!')
   })
 
   it('lets campaign content replace header and subheader (LAND-45)', () => {

@@ -15,6 +15,7 @@ describe('the brand strip', () => {
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds))
   const show = () => renderScreen(<BrandStrip groups={[]} />)
   const shown = () => screen.getAllByRole('listitem').map((item) => item.textContent)
+  const press = () => fireEvent.click(screen.getByRole('button'))
 
   beforeEach(() => {
     jest.useFakeTimers()
@@ -53,6 +54,7 @@ describe('the brand strip', () => {
   it.each([
     ['under the pointer', fireEvent.mouseEnter, fireEvent.mouseLeave],
     ['in focus', fireEvent.focus, fireEvent.blur],
+    ['paused', press, press],
   ] as const)(
     'stands still while it is %s, without arrows too, and then turns on (LAND-56, LAND-58)',
     (_, hold, letGo) => {
