@@ -49,9 +49,21 @@ describe('size flags', () => {
 
   it('follows every resize (LAND-15, SHELL-75)', () => {
     const { result } = renderHook(() => useSizeFlags())
-    for (const width of [1280, 400, 600, 991, 1280, 479, 480, 767, 768, 992]) {
+    for (const [width, ...narrow] of [
+      [1280],
+      [400, 'isTrueMobile', 'isMobile', 'isTablet'],
+      [600, 'isMobile', 'isTablet'],
+      [991, 'isTablet'],
+      [1280],
+      [479, 'isTrueMobile', 'isMobile', 'isTablet'],
+      [480, 'isMobile', 'isTablet'],
+      [767, 'isMobile', 'isTablet'],
+      [768, 'isTablet'],
+      [992],
+    ] as const) {
       resizeTo(width)
-      expect([width, result.current]).toEqual([width, sizeFlagsOf(width)])
+      const flags = Object.entries(result.current).flatMap(([flag, isOn]) => (isOn ? [flag] : []))
+      expect([width, ...flags]).toEqual([width, ...narrow])
     }
   })
 })

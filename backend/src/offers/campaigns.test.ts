@@ -1,6 +1,7 @@
-import { cents, Discount, type LandingData } from '@cupboard/shared/contracts'
+import { campaignsOf, cents, Discount, type LandingData } from '@cupboard/shared/contracts'
 import { pageTable } from '@cupboard/shared/fixtures'
 import { offerWords } from '@cupboard/shared/pricing'
+import { readCampaignSlugs } from './repository.ts'
 import { openShop, person, type Person, type Shop } from '../testing/shop.ts'
 
 let shop: Shop
@@ -60,6 +61,13 @@ async function placed(who: Person, query: URLSearchParams, landing: LandingData,
 
 describe('every address of docs/product/campaigns.md', () => {
   const rows = pageTable('campaigns', 'Addresses').map((row) => [row('kind'), row] as const)
+
+  it('is on the live list where it is a word of its own, but for the guide’s (LAND-36, SHELL-12)', async () => {
+    const isCampaign = campaignsOf(await readCampaignSlugs(shop.db))
+    const words = rows.flatMap(([, row]) => /^\/([\w-]+)$/.exec(row('address'))?.[1] ?? [])
+    expect(words.length).toBeGreaterThan(5)
+    expect(words.filter((word) => !isCampaign(word))).toEqual(['localeur'])
+  })
 
   it.each(rows)('%s: shows and charges what the page says (SHR-30, LAND-36)', async (_, row) => {
     const query = new URLSearchParams(row('asks with').replace('–', ''))

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { CONSENT_KEY, paths, type PageOverride } from '@cupboard/shared/contracts'
+import { CONSENT_KEY, DEFAULT_INTERVIEW, paths, type PageOverride } from '@cupboard/shared/contracts'
 import { createFakeReadable, renderScreen } from '@cupboard/shared/testing'
 import { signedIn } from '../testing/samples.ts'
 import { Header } from './header.tsx'
@@ -208,6 +208,14 @@ describe('header', () => {
     const { user, location } = renderScreen(<Header />, { path: '/about', signUpData })
     await user.click(screen.getByRole('link', { name: 'Get Started' }))
     expect(location()).toMatchObject({ pathname: '/our-promise', state: { signUpData } })
+  })
+
+  it('hands on and keeps a default interview where the interview is skipped (LAND-40)', async () => {
+    const rendered = renderScreen(<Header />, { path: '/about', signUpData, flags: { interviewSkip: true } })
+    await rendered.user.click(screen.getByRole('link', { name: 'Get Started' }))
+    const skipping = { ...signUpData, interview: DEFAULT_INTERVIEW }
+    expect(rendered.location()).toMatchObject({ pathname: '/recommendation', state: { signUpData: skipping } })
+    expect(rendered.signUpData()).toEqual(skipping)
   })
 
   it('keeps the query on the way to get started (LAND-42)', () => {

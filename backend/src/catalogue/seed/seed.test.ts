@@ -57,3 +57,9 @@ it('has each question with its topic and its answer (SHR-52)', () => {
   const texts = FAQS.flatMap(({ title, category, bodyHtml }) => [title, category, bodyHtml])
   expect(texts.filter((text) => !isText(text))).toEqual([])
 })
+
+it('answers of shipping what every page says of it (LAND-52)', () => {
+  const answer = FAQS.find(({ title }) => title === 'Is shipping free?')?.bodyHtml
+  expect(answer).toContain('for orders of $20 or more')
+  expect(answer).toContain('leaves our warehouse the next business day.')
+})
