@@ -9,6 +9,15 @@ it.each(['/products/bundles/nosuch', '/products/nosuch', '/no/such/page', '/opsx
   },
 )
 
+it.each([
+  ['/', '/tx', '/localeur', '/LOCALEUR/'],
+  ['/landing/tx', '/ref/ann', '/coupon/spring', '/customerref/c-1'],
+  ['/employer/acme', '/employee_perk/acme'],
+  ['/starters', '/checkout-oct', '/login-now', '/dashboards', '/ops-team'],
+])('is that of every other page for a landing, whatever its word begins with: %s, %s (LAND-67)', (...landings) => {
+  for (const path of landings) expect([path, placeOf(path)]).toEqual([path, 'marketing'])
+})
+
 it('is the dashboard’s for the account and an employer’s enrolment (SHELL-32, SHELL-33)', () => {
   expect([paths.account(), paths.enrollEmployee('lonestar')].map(placeOf)).toEqual(['dashboard', 'dashboard'])
 })
