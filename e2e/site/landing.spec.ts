@@ -118,7 +118,12 @@ test('what the landing says, shows and leads to', async ({ page }) => {
   })
 
   await test.step('why it is a smart subscription, and all that a household needs (LAND-60, LAND-61)', async () => {
-    await expect(main(page).getByRole('link', { name: 'Show me the Science' })).toHaveAttribute('href', paths.science())
+    const science = main(page).getByRole('link', { name: 'Show me the Science' })
+    for (const width of [390, 900, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(science).toBeVisible()
+    }
+    await expect(science).toHaveAttribute('href', paths.science())
     await expect(main(page).getByRole('heading', { name: 'Everything your household needs' })).toBeVisible()
     await expect(main(page).getByRole('link', { name: 'Build your custom plan' })).toHaveAttribute(
       'href',
