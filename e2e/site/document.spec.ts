@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { paths } from '@cupboard/shared/contracts'
 import { goToCheckout } from '../fixtures/checkout.ts'
-import { heading, reachRecommendation, whenRunning, whenTakenOver } from '../fixtures/funnel.ts'
+import { heading, onceSeen, reachRecommendation, whenRunning, whenTakenOver } from '../fixtures/funnel.ts'
 import {
   BUILDING_SLUGS,
   BUILDINGS,
@@ -187,7 +187,10 @@ test('nobody’s path answers 404 with the 404 page, and goes on as soon as that
   await seen
   await expect(heading(page)).toHaveText("Oops! That page can't be found.")
   await test.step('nor does an unlisted word lead to the landing (LAND-29)', async () => {
+    const seenHere = onceSeen(page)
     await page.goto('/no-such-campaign')
+    await whenRunning(page)
+    await seenHere
     await expect(heading(page)).toHaveText("Oops! That page can't be found.")
   })
 })

@@ -24,3 +24,11 @@ it('reads who owns a path from the page: its registry, and its live campaigns (S
     undefined,
   ])
 })
+
+it('has nobody for a word that is not listed, nor for what stands before or behind one (LAND-29)', () => {
+  const landing = moduleOf('mfe-landing', ['/', '/landing/:campaign', '/ref/:id', '/:campaign'])
+  const { ownerOf } = createOwnership({ registry: { release: 'test', modules: [landing] }, campaignSlugs: ['ojo'] })
+  const unlisted = ['/nobody', '/oj', '/ojo2', '/ojo/more', '/more/ojo', '/landing', '/ref']
+  expect(unlisted.filter((path) => ownerOf(path))).toEqual([])
+  expect(ownerOf('/ojo')).toBe('mfe-landing')
+})
