@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { STATES } from '@cupboard/shared/contracts'
-import { edit, openAccount, save } from '../../testing/open-account.tsx'
+import { queryKeys, STATES } from '@cupboard/shared/contracts'
+import { CALL_OUTPUTS } from '@cupboard/shared/testing'
+import { edit, openAccount, save, seconds, withClock } from '../../testing/open-account.tsx'
 
 describe('the address editor', () => {
   it('has an address lie in one of the states, or in DC (SHR-99)', async () => {
@@ -46,6 +47,20 @@ describe('the address editor', () => {
     )
     expect(screen.getByLabelText('City')).toBeValid()
   })
+
+  it(
+    'has the next delivery read anew, which goes elsewhere now (ACC-60, DASH-69)',
+    withClock(async (options) => {
+      const { user, ports } = await openAccount({}, {}, options)
+      ports.queryClient.setQueryData(queryKeys.manifest(), CALL_OUTPUTS.getManifest)
+      await user.click(edit('Delivery Info'))
+      await user.type(screen.getByLabelText('City'), 's')
+      await user.click(save())
+      await screen.findByRole('dialog', { name: 'Success!' })
+      await seconds(3)
+      expect(ports.queryClient.getQueryState(queryKeys.manifest())?.isInvalidated).toBe(true)
+    }),
+  )
 
   it('suggests addresses as the checkout does; the chosen one fills in the rest', async () => {
     const chosen = { line1: '1100 Congress Ave', city: 'Round Rock', state: 'TX', zipcode: '78664' }

@@ -10,7 +10,10 @@ export type Account =
   | { readonly state: 'without_plan' }
   | { readonly state: 'ready'; readonly user: User }
 
-/** The customer, fresh from the server, again for who comes back to the page, and how to read them again after a change. */
+/**
+ * The customer, fresh from the server, again for who comes back to the page, and how to read them again after a change, with the next
+ * delivery, which follows it.
+ */
 export function useAccount(): { readonly account: Account; readonly reload: () => Promise<void> } {
   const session = useSessionPort('reload')
   const report = useReport()
@@ -21,6 +24,7 @@ export function useAccount(): { readonly account: Account; readonly reload: () =
     { queryKey: queryKeys.customer(), retry: false, refetchOnWindowFocus: 'always' },
   )
   const reload = useCallback(async () => {
+    void queryClient.invalidateQueries({ queryKey: queryKeys.manifest() })
     await queryClient.invalidateQueries({ queryKey: queryKeys.customer() })
     await session.reload().catch(report)
   }, [queryClient, session, report])

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { paths, type LandingData } from '@cupboard/shared/contracts'
-import { renderScreen, type FakeOutcome, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { paths, queryKeys, type LandingData } from '@cupboard/shared/contracts'
+import { CALL_OUTPUTS, renderScreen, type FakeOutcome, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { EMPLOYER, signedIn, userOf } from '../../testing/samples.ts'
 import { EnrollScreen } from './enroll-screen.tsx'
 
@@ -22,14 +22,16 @@ const open = (data: LandingData, options: RenderScreenOptions = {}) =>
   })
 
 describe('enrolling with an employer', () => {
-  it.each<[string, readonly FakeOutcome<'enroll'>[]]>([
-    ['at once', []],
-    ['at the second try', [{ ok: false, error: { code: 'network' } }]],
-  ])('goes to the account 3 seconds after it went well %s (ACC-107, API-22)', async (_, failures) => {
+  it.each<[string, readonly FakeOutcome<'enroll'>[], RenderScreenOptions]>([
+    ['at once', [], {}],
+    ['at the second try', [{ ok: false, error: { code: 'network' } }], {}],
+    ['though nobody is read anew', [], { sessionActs: { reload: () => Promise.reject(new Error('network')) } }],
+  ])('goes to the account 3 seconds after it went well %s (ACC-107, API-22)', async (_, failures, unlucky) => {
     jest.useFakeTimers()
     try {
       const outcomes = [...failures]
       const { user, recorded, location } = open(landing, {
+        ...unlucky,
         user: { advanceTimers: jest.advanceTimersByTime },
         api: { landing, enroll: () => outcomes.shift() ?? { customer: userOf().customer } },
       })
@@ -50,6 +52,16 @@ describe('enrolling with an employer', () => {
     } finally {
       jest.useRealTimers()
     }
+  })
+
+  it('has the account and the next delivery read anew, whose price is another now (ACC-50, DASH-69)', async () => {
+    const { user, ports } = open(landing)
+    ports.queryClient.setQueryData(queryKeys.customer(), userOf())
+    ports.queryClient.setQueryData(queryKeys.manifest(), CALL_OUTPUTS.getManifest)
+    await user.type(await screen.findByLabelText('Work email'), 'm@larkspur.example{Enter}')
+    expect(await screen.findByText(/You are enrolled/)).toBeVisible()
+    for (const key of [queryKeys.customer(), queryKeys.manifest()])
+      expect(ports.queryClient.getQueryState(key)?.isInvalidated).toBe(true)
   })
 
   it('asks by its slug who the employer is (OP-74)', async () => {

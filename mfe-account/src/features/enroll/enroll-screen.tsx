@@ -1,3 +1,4 @@
+import { useQueryClient } from '@cupboard/shared/queries'
 import { useEffect, useState } from 'react'
 import { paths, queryKeys, type Employer, type LandingData } from '@cupboard/shared/contracts'
 import { offerWords } from '@cupboard/shared/pricing'
@@ -112,6 +113,7 @@ function Enrollment({ employer, offer }: { readonly employer: Employer; readonly
   const session = useSessionPort('reload')
   const report = useReport()
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const { form, workEmail } = useWorkEmail({ known: '', employer, isEmptyTold: false })
   const [state, setState] = useState<'idle' | 'busy' | 'enrolled' | 'failed'>('idle')
   const [refusal, setRefusal] = useState<string>()
@@ -127,7 +129,11 @@ function Enrollment({ employer, offer }: { readonly employer: Employer; readonly
   const enroll = async () => {
     setState('busy')
     const enrolled = await api.call('enroll', { body: { employerId: employer.employerId, workEmail } })
-    if (enrolled.ok) session.reload().catch(report)
+    if (enrolled.ok) {
+      for (const queryKey of [queryKeys.customer(), queryKeys.manifest()])
+        void queryClient.invalidateQueries({ queryKey })
+      session.reload().catch(report)
+    }
     setRefusal(enrolled.ok ? undefined : refusalWords(enrolled.error))
     setState(enrolled.ok ? 'enrolled' : 'failed')
     setAttempt((before) => before + 1)
