@@ -26,12 +26,14 @@ describe('signing in with a password', () => {
   it.each([
     ['signs in', undefined],
     ['has forgotten it', { isForgotten: true }],
-  ])('explains to who %s which password is meant (ACC-35)', async (_, state) => {
+  ])('explains to who %s which password is meant, closed by "Go Back" (ACC-07, ACC-35)', async (_, state) => {
     const { user } = renderScreen(routes, { path: paths.classicLogin(), state })
     await user.click(screen.getByRole('button', { name: 'About the password' }))
     expect(
       within(screen.getByRole('dialog')).getByText('Please enter the password you set when signing up'),
     ).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Go Back' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
   it.each([
@@ -76,17 +78,23 @@ describe('signing in with a password', () => {
     await waitFor(() => expect(location().pathname).toBe('/dashboard'))
   })
 
-  it('sends the confirmation code again for an unconfirmed user, and asks for it (ACC-39, ACC-40)', async () => {
-    const sent: string[] = []
-    await signIn(async () => err('not_confirmed'), null, {
-      resendSignUpCode: async (email) => {
-        sent.push(email)
-        return ok(undefined)
-      },
-    })
-    expect(await screen.findByLabelText('Confirmation code')).toBeVisible()
-    expect(sent).toEqual(['marisol@home.example'])
-  })
+  it.each([
+    ['once it is sent', ok(undefined)],
+    ['where it cannot be sent, too', err('failed' as const)],
+  ])(
+    'sends the confirmation code again for an unconfirmed user, and asks for it %s (ACC-39, ACC-40)',
+    async (_, outcome) => {
+      const sent: string[] = []
+      await signIn(async () => err('not_confirmed'), null, {
+        resendSignUpCode: async (email) => {
+          sent.push(email)
+          return outcome
+        },
+      })
+      expect(await screen.findByLabelText('Confirmation code')).toBeVisible()
+      expect(sent).toEqual(['marisol@home.example'])
+    },
+  )
 
   it('says "Incorrect email or password.", and reports none of it (ACC-41, ACC-43)', async () => {
     const { recorded } = await signIn(async () => err('incorrect_credentials', 'Password attempts exceeded'))
@@ -109,12 +117,14 @@ describe('signing in with a password', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
   })
 
-  it('says whom to contact for any other error, and reports it (ACC-42, ACC-43)', async () => {
-    const { recorded } = await signIn(async () => err('failed', 'network'))
+  it('says whom to contact for any other error, and reports it, each time (ACC-42, ACC-43)', async () => {
+    const { user, recorded } = await signIn(async () => err('failed', 'network'))
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Something went wrong. Please contact support@cupboard.example for assistance.',
     )
     expect(recorded.reports).toEqual([new Error('sign-in: network')])
+    await user.type(screen.getByLabelText('Password'), '2{Enter}')
+    await waitFor(() => expect(recorded.reports).toHaveLength(2))
   })
 
   it('says in the server’s words that too much was tried, not that the password is wrong (ACC-41)', async () => {
@@ -237,7 +247,7 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(recorded.announcements).toContain('A new code was sent.'))
   })
 
-  it('says that it is set where nobody was signed in with it, and asks for it (ACC-36, SHELL-37)', async () => {
+  it('says that it is set where nobody was signed in with it, and asks for it as before (ACC-34, ACC-36)', async () => {
     const returning = { returnTo: '/dashboard/orders' }
     const { user, location } = await start({ ...SENT, setPassword: async () => err('signed_out') }, returning)
     await user.click(screen.getByRole('button', { name: 'Send Code' }))
@@ -245,7 +255,8 @@ describe('a forgotten password', () => {
     await user.type(screen.getByLabelText('New password'), 'long enough')
     await user.click(screen.getByRole('button', { name: 'Set Password' }))
     expect(await screen.findByText('Your password is set. Please sign in with it.')).toBeVisible()
-    expect(screen.getByLabelText('Password')).toBeVisible()
+    for (const field of ['Email', 'Password']) expect(screen.getByLabelText(field)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled()
     expect(location()).toMatchObject({ pathname: '/login/classic', state: returning })
   })
 

@@ -112,6 +112,7 @@ describe('a sign-in link', () => {
   it.each([
     ['of an account that is unknown', refused(404, 'user_unknown', 'x'), /We do not know the account of that link/],
     ['when too many were asked for', refused(429, 'rate_limited', 'Ask in 9 minutes.'), /Ask in 9 minutes/],
+    ['when the server cannot', refused(503, 'unavailable', 'x'), /could not send you another/],
     [
       'when no other can be had',
       { ok: false as const, error: { code: 'network' as const } },
