@@ -310,9 +310,15 @@ describe('phone verification', () => {
     expect(screen.queryByRole('button', { name: 'Verify now' })).not.toBeInTheDocument()
   })
 
-  it('hides the banner at the limit (ACC-105, ACC-106)', async () => {
-    await openForm({ requestPhoneCode: async () => err('limit_exceeded') })
+  it.each<[string, readonly Awaited<ReturnType<SessionPort['requestPhoneCode']>>[]]>([
+    ['at once', []],
+    ['after a code that was not sent', [err('failed')]],
+  ])('hides the banner at the limit, %s (ACC-105, ACC-106)', async (_, before) => {
+    const outcomes = [...before]
+    const { user } = await openForm({ requestPhoneCode: async () => outcomes.shift() ?? err('limit_exceeded') })
     await screen.findByRole('alert')
+    if (before.length > 0) await user.click(screen.getByRole('button', { name: 'Send a new code' }))
+    expect(await screen.findByText(/^Limit reached/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Verify now' })).not.toBeInTheDocument()
   })
 

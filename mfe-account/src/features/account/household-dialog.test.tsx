@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { DEFAULT_INTERVIEW, type Interview } from '@cupboard/shared/contracts'
+import { DEFAULT_INTERVIEW, queryKeys, type Interview } from '@cupboard/shared/contracts'
 import { defineReactWidget } from '@cupboard/shared/module'
 import { CALL_OUTPUTS, type FakeApi, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { edit, openAccount, save, seconds, withClock } from '../../testing/open-account.tsx'
@@ -116,8 +116,9 @@ describe('the household editor', () => {
     await act(async () => unmount())
   })
 
-  it('stores the answers, which change the next delivery, with the whole interview (ACC-80, API-18)', async () => {
-    const { user, recorded } = await openAccount()
+  it('stores the answers with the whole interview, and has the next delivery read anew (ACC-80, API-18)', async () => {
+    const { user, recorded, ports } = await openAccount()
+    ports.queryClient.setQueryData(queryKeys.manifest(), CALL_OUTPUTS.getManifest)
     const { interview } = userOf().customer
     await user.click(edit('Household'))
     await user.click(screen.getByRole('button', { name: 'Dogs: one more' }))
@@ -126,6 +127,7 @@ describe('the household editor', () => {
     expect(recorded.calls.find(({ name }) => name === 'putInterview')?.input).toEqual({
       body: { ...interview, pets: { dogs: 1, cats: 0 } },
     })
+    expect(ports.queryClient.getQueryState(queryKeys.manifest())?.isInvalidated).toBe(true)
   })
 
   it('stores the whole interview, of whatever was answered before (API-18)', async () => {
@@ -240,7 +242,7 @@ describe('the household editor', () => {
   it.each([
     ['a moment before the next delivery closes', -1, 'Your next delivery now follows your new answers.'],
     ['as it closes', 0, 'Your answers are kept. The delivery that is closed stays as it is.'],
-  ])('says "Household updated" %s, and what becomes of that delivery (ACC-81, ACC-82)', async (_when, later, words) => {
+  ])('says "Household updated" %s, and what becomes of that delivery (ACC-82, ACC-83)', async (_when, later, words) => {
     const { manifest } = CALL_OUTPUTS.getManifest
     const now = new Date(Date.parse(manifest.shipAt) + later)
     await saveHousehold({ now }, { getCustomer: { ...userOf(), manifest } })

@@ -77,13 +77,14 @@ describe('the payment', () => {
   }
 
   /** The order is charged again, and what comes of it is looked at. By a clock that is moved. */
-  async function retryPayment(api: FakeApi, options: RenderScreenOptions): Promise<void> {
-    const { user } = await openAccount({}, { ...UNPAID, ...api }, options)
+  async function retryPayment(api: FakeApi, options: RenderScreenOptions) {
+    const view = await openAccount({}, { ...UNPAID, ...api }, options)
     await screen.findByText(/We were unable to process your payment/)
-    await user.click(edit('Payment Info'))
+    await view.user.click(edit('Payment Info'))
     await seconds(0)
-    await user.click(screen.getByRole('button', { name: 'Retry Payment' }))
+    await view.user.click(screen.getByRole('button', { name: 'Retry Payment' }))
     await seconds(3)
+    return view
   }
 
   it('has "Retry Payment" while an order is unpaid, after a refusal too (ACC-87)', async () => {
@@ -97,12 +98,14 @@ describe('the payment', () => {
   })
 
   it(
-    "shows the bank's sentence in the modal when it does not let the order be paid (ACC-85)",
+    "shows the bank's sentence in the modal when it does not let the order be paid, and then reloads the orders (ACC-85, ACC-90)",
     withClock(async (options) => {
       installFakeStripe({ bank: () => ({ message: 'We could not confirm that it is you.' }) })
       const asked = { ...ORDER, status: 'AwaitingPayment', paymentAction: { clientSecret: 'secret-1' } }
-      await retryPayment({ recharge: { order: asked }, getOrder: { order: ORDER } }, options)
+      const { recorded } = await retryPayment({ recharge: { order: asked }, getOrder: { order: ORDER } }, options)
       expect(await screen.findByText('We could not confirm that it is you.')).toBeVisible()
+      const calls = recorded.calls.map(({ name }) => name)
+      expect(calls.indexOf('listOrders', calls.indexOf('recharge'))).toBeGreaterThan(calls.indexOf('getOrder'))
     }),
   )
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { installFakeStripe, type FakeApi, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { edit, openAccount, save, seconds, withClock } from '../../testing/open-account.tsx'
-import { EMPLOYER } from '../../testing/samples.ts'
+import { EMPLOYER, ORDER } from '../../testing/samples.ts'
 
 const FAILURE = { ok: false as const, error: { code: 'network' as const } }
 const SENTENCE = 'Too many requests, please wait a moment'
@@ -17,12 +17,16 @@ describe('saving', () => {
     return view
   }
 
-  it(
-    'says "Saving Changes..." meanwhile (ACC-55, ACC-59)',
+  it.each<[string, FakeApi]>([
+    ['it is not answered', { putCustomer: () => new Promise(() => undefined) }],
+    ['it is not told that it went wrong', { putCustomer: FAILURE }],
+  ])('says "Saving Changes..." while %s (ACC-55, ACC-59)', (_, api) =>
     withClock(async (options) => {
-      await change({ putCustomer: () => new Promise(() => undefined) }, options)
+      await change(api, options)
+      await seconds(0)
+      await seconds(2.9)
       expect(screen.getByRole('dialog', { name: 'Saving Changes...' })).toBeVisible()
-    }),
+    })(),
   )
 
   it.each([
@@ -57,6 +61,24 @@ describe('saving', () => {
       await seconds(0.2)
       expect(loads()).toBe(2)
     }),
+  )
+
+  it.each<[string, string, FakeApi, RegExp | undefined, string]>([
+    ['a work e-mail', 'Work Info', {}, /^Work email/, 'm@larkspur.example'],
+    ['an address', 'Delivery Info', {}, /^City/, 's'],
+    ['a card', 'Payment Info', {}, undefined, ''],
+    ['a card for an order', 'Payment Info', { listOrders: { orders: [ORDER], orderWindows: [] } }, undefined, ''],
+  ])('says that it went well with %s (ACC-56)', (_, what, api, field, typed) =>
+    withClock(async (options) => {
+      installFakeStripe()
+      const { user } = await openAccount({ employer: EMPLOYER }, api, options)
+      await seconds(0)
+      await user.click(edit(what))
+      await seconds(0)
+      if (field) await user.type(screen.getByLabelText(field), typed)
+      await user.click(screen.getByRole('button', { name: /^Save Changes$|^Retry Payment$/ }))
+      expect(await screen.findByRole('dialog', { name: 'Success!' })).toHaveTextContent('YOUR CHANGES HAVE BEEN SAVED')
+    })(),
   )
 
   it(

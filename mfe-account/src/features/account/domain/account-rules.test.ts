@@ -138,7 +138,7 @@ describe('delivery info', () => {
     ['address', 'x'.repeat(ADDRESS_LIMITS.address)],
     ['city', 'x'.repeat(ADDRESS_LIMITS.city)],
     ['zipcode', '78704-1234'],
-  ] as const)('wants a %s, and none that is longer than it may be (ACC-68)', (part, longest) => {
+  ] as const)('wants a %s, and none that is longer than it may be (ACC-68, ACC-72)', (part, longest) => {
     for (const wrong of ['', ' ', `${longest}x`])
       expect(inWords(deliveryProblems({ ...form, [part]: wrong }), deliveryProblemWords)).toEqual({
         [part]: `Please enter valid ${part}`,
@@ -267,10 +267,13 @@ describe('the retry of a payment', () => {
     expect(statuses.filter((status) => isPaid({ ...ORDER, status }))).toEqual(statuses.slice(0, 3))
   })
 
-  it('is over after exactly ten days past the expected ship date (ACC-88)', () => {
-    expect(orderToRetry([ORDER], new Date(shipped + 10 * day - 1))).toBeDefined()
-    expect(orderToRetry([ORDER], new Date(shipped + 10 * day))).toBeUndefined()
-  })
+  it.each(['PaymentFailed', 'AwaitingPayment'])(
+    'is over after exactly ten days past the expected ship date for an order that is %s (ACC-88)',
+    (status) => {
+      expect(orderToRetry([{ ...ORDER, status }], new Date(shipped + 10 * day - 1))).toBeDefined()
+      expect(orderToRetry([{ ...ORDER, status }], new Date(shipped + 10 * day))).toBeUndefined()
+    },
+  )
 
   it('says which order it is for (ACC-91)', () => {
     expect(messages.retryOrder('November 23')).toBe(
