@@ -125,6 +125,12 @@ const MENDS: readonly (readonly [string, Partial<World>])[] = [
   ['total_too_small', { terms: {} }],
 ]
 
+const RIGHT: World = Object.assign({}, EVERYTHING_WRONG, ...MENDS.map(([, mend]) => mend))
+const PERK = {
+  isEmployeePerk: true,
+  employer: { slug: 'lonestar', employerId: 'emp-lonestar', displayName: 'Lone Star', domain: 'lonestar.example' },
+}
+
 describe('the checks of an order', () => {
   it('stand in the order in which docs/product/orders.md tells them, after the key and before what is there already (API-15)', () => {
     const codes = CHECKS.flatMap((check) => check.codes).filter((code) => code !== 'invalid_request')
@@ -146,12 +152,28 @@ describe('the checks of an order', () => {
     expect(await refusalOf(circumstances(world))).toBeUndefined()
   })
 
+  it.each<[string, string | undefined, Partial<Offer>, string | undefined]>([
+    ['none', undefined, PERK, 'work_email_mismatch'],
+    ['another’s', 'ann@home.example', PERK, 'work_email_mismatch'],
+    ['one below the employer’s', 'ann@mail.lonestar.example', PERK, 'work_email_mismatch'],
+    ['the employer’s', 'Ann@LoneStar.example', PERK, undefined],
+    [
+      'one, where the employer is not known',
+      'ann@lonestar.example',
+      { ...PERK, employer: null },
+      'work_email_mismatch',
+    ],
+    ['none, without a perk', undefined, { employer: PERK.employer }, undefined],
+  ])('hold the work e-mail of an employee against the employer: %s (CHK-45)', async (_, workEmail, offer, code) => {
+    const customer = { ...household, ...(workEmail !== undefined && { workEmail }) }
+    expect((await refusalOf(circumstances({ ...RIGHT, customer, offer: { ...NO_OFFER, ...offer } })))?.code).toBe(code)
+  })
+
   it.each(['referralCode', 'campaignCode'])(
     'ask of sd4me as %s all but whether the area is served (FUN-14, CHK-35)',
     async (name) => {
-      const right: World = Object.assign({}, EVERYTHING_WRONG, ...MENDS.map(([, mend]) => mend))
       const answer = async (change: Partial<World>, code?: string) => {
-        const { order, ...asked } = circumstances({ ...right, isServed: false, ...change })
+        const { order, ...asked } = circumstances({ ...RIGHT, isServed: false, ...change })
         const customer = { ...order.customer, ...(name === 'campaignCode' && { campaignCode: code }) }
         const sent = { ...order, customer, ...(name === 'referralCode' && { referralCode: code }) }
         return (await refusalOf({ ...asked, order: sent }))?.code
