@@ -104,7 +104,7 @@ describe('a form', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('clears what a change of another field put right, and nothing else', async () => {
+  it('clears what a change of another field put right, and nothing else (CHK-47)', async () => {
     const { user, press } = open({ initial: { name: '', zipcode: 'C', state: 'TX' } })
     await press('Send')
     expect(said('state is mismatch')).toBeVisible()

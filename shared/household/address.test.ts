@@ -1,4 +1,4 @@
-import { Shipping } from '@cupboard/shared/contracts'
+import { Shipping, STATES } from '@cupboard/shared/contracts'
 import { CALL_EXAMPLES } from '@cupboard/shared/examples'
 import { addressFormOf, shippingOf, stateProblem, zipcodeProblem } from './index.ts'
 
@@ -15,6 +15,12 @@ describe('an address', () => {
     const { deliveryInstructions: _none, ...expected } = stored
     const typed = { ...addressFormOf(stored), city: ' Austin ', state: 'texas', deliveryInstructions: ' ' }
     expect(shippingOf(typed)).toEqual(expected)
+  })
+
+  it('is stored by the code of its state, however the full name of one is written (CHK-37)', () => {
+    for (const [code, name] of Object.entries(STATES))
+      for (const state of [name, name.toUpperCase(), ` ${name.toLowerCase()} `])
+        expect(shippingOf({ ...addressFormOf(stored), state }).state).toBe(code)
   })
 
   it.each([

@@ -117,11 +117,13 @@ describe.each<[string, RenderScreenOptions]>([
     expect(smart.getByRole('img')).toBeVisible()
   })
 
-  it('opens a product of the brand strip, and hands it on to its page (LAND-68, LAND-92)', async () => {
-    const groups = ['Caboo', 'Puracy', 'Glad'].map((brandName) =>
-      productGroup({ brandName, groupName: `${brandName.toLowerCase()}-paper`, available: brandName !== 'Glad' }),
-    )
-    const { user, location } = showLanding({ ...options, api: { productGroups: groups } })
+  const BRANDS = ['Caboo', 'Puracy', 'Glad'].map((brandName) =>
+    productGroup({ brandName, groupName: `${brandName.toLowerCase()}-paper`, available: brandName !== 'Glad' }),
+  )
+  const showBrands = () => showLanding({ ...options, api: { productGroups: BRANDS } })
+
+  it('opens a product of the brand strip (LAND-68, OP-28)', async () => {
+    const { user } = showBrands()
     const puracy = await screen.findByRole('button', { name: 'Puracy' })
     expect(screen.queryByRole('button', { name: 'Glad' })).toBeNull()
     for (const _ of ['opened', 'opened again']) {
@@ -132,9 +134,13 @@ describe.each<[string, RenderScreenOptions]>([
         expect(detail.getByText(said)).toBeVisible()
       await user.click(detail.getByRole('button', { name: 'Close' }))
     }
-    await user.click(puracy)
+  })
+
+  it('hands a product of the brand strip on to its own page (LAND-92, X-04)', async () => {
+    const { user, location } = showBrands()
+    await user.click(await screen.findByRole('button', { name: 'Puracy' }))
     await user.click(await screen.findByRole('link', { name: 'See the product' }))
-    expect(location()).toMatchObject({ pathname: '/products/puracy-paper', state: { productGroup: groups[1] } })
+    expect(location()).toMatchObject({ pathname: '/products/puracy-paper', state: { productGroup: BRANDS[1] } })
   })
 
   it('opens how boxes are packed (LAND-69, OP-28)', async () => {
