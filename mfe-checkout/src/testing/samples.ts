@@ -51,3 +51,11 @@ export const CHANGED_TOTALS = {
 }
 
 export const SUGGESTED = { suggestions: [{ id: 'a-1', text: '2108 Alta Vista Avenue', detail: 'Austin, TX 78704' }] }
+
+export const REFUSED_WORDS = 'This is why it was refused'
+
+/** A server's answer to an order that it does not take. */
+export const refusal = (code: string, status: number, more = {}) => {
+  const problem = { type: '/problems', title: '', status, code, error: `${REFUSED_WORDS}; ${code}`, ...more }
+  return { ok: false as const, error: { code, status, problem } }
+}

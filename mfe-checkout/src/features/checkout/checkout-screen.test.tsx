@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { SignUpData } from '@cupboard/shared/contracts'
+import type { Coupon, SignUpData } from '@cupboard/shared/contracts'
 import type { Session } from '@cupboard/shared/module'
 import { customer, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { openCheckout } from '../../testing/open-checkout.ts'
@@ -11,6 +11,13 @@ const CUSTOMER: Session = {
   emailVerified: true,
   phoneVerified: true,
   user: { customer: customer(), manifest: null, roundedProducts: null },
+}
+
+const FOR_NOTHING: Coupon = {
+  code: 'all',
+  description: 'All of it',
+  discount: { type: 'PercentDiscount', percentOff: 100 },
+  duration: { type: 'Once' },
 }
 
 afterEach(() => {
@@ -25,7 +32,7 @@ describe('what checkout shows', () => {
     ['who comes by a campaign', { utm_campaign: 'coupon_localeur', rc: 'localeur' }],
     ['who lives outside Texas', { rc: 'sd4me', zipcode: '73101' }],
     ['who came by a code, of no zip', { rc: 'sd4me', zipcode: undefined }],
-  ])('has for %s the steps "Deliver To" and "Billing" (CHK-07, SHELL-26)', async (_, signUpData) => {
+  ])('has for %s the steps "Deliver To" and "Billing" (CHK-05, CHK-07)', async (_, signUpData) => {
     openCheckout(signUpData)
     const [first, second] = await screen.findAllByRole('heading')
     expect([first, second].map((heading) => heading?.parentElement?.textContent)).toEqual(['1Deliver To', '2Billing'])
@@ -35,7 +42,7 @@ describe('what checkout shows', () => {
     ['is signed in', { session: CUSTOMER }],
     ['comes back to what they typed', { signUpData: FILLED }],
     ['waits for the tax', { api: { tax: () => new Promise(() => undefined) } }],
-  ])('has for who %s the steps "Deliver To" and "Billing", too (CHK-05, CHK-07)', async (_, options) => {
+  ])('has for who %s the steps "Deliver To" and "Billing", too (CHK-05, SHELL-26)', async (_, options) => {
     openCheckout({}, options)
     const [first, second] = await screen.findAllByRole('heading')
     expect([first, second].map((heading) => heading?.parentElement?.textContent)).toEqual(['1Deliver To', '2Billing'])
@@ -115,6 +122,19 @@ describe('what checkout shows', () => {
       /until you skip, pause or cancel\. By ordering you accept our terms and privacy policy\.$/,
     )
     await waitFor(() => expect(bar).toHaveTextContent(/^You pay \$32\.48 today\. Next charge December 19 or later,/))
+  })
+
+  it.each<[string, SignUpData, RenderScreenOptions]>([
+    ['has no address yet', { zipcode: '' }, {}],
+    ['waits for the tax', {}, { api: { tax: () => new Promise(() => undefined) } }],
+    ['has nothing to pay', { newCoupon: FOR_NOTHING }, {}],
+  ])('says the terms in the bar to who %s, too (CHK-11)', async (_, data, options) => {
+    openCheckout(data, options)
+    const bar = within(await screen.findByRole('group', { name: 'Place Order' }))
+    const terms = bar.getByText(/^By ordering you accept our/)
+    expect(terms).toHaveTextContent(/our terms and privacy policy\.$/)
+    expect(terms).toBeVisible()
+    expect(bar.getByRole('button', { name: /^(Place Order|Working out the tax)/ })).toBeVisible()
   })
 
   it('asks the shell for the terms, and keeps what was typed (CHK-11)', async () => {

@@ -13,8 +13,12 @@ const VISITORS: readonly (readonly [who: string, data: SignUpData])[] = [
 ]
 
 describe('the delivery', () => {
-  it('is "Delivery Info" with the logo of the partner for partner delivery (CHK-06)', async () => {
-    openCheckout(PARTNER)
+  it.each<[string, SignUpData]>([
+    ['a household', PARTNER],
+    ['an employee', { ...PARTNER, isEmployeePerk: true, employer: EMPLOYER }],
+    ['who came by a code', { ...PARTNER, rc: 'sd4me' }],
+  ])('is "Delivery Info" with the logo of the partner that delivers to %s (CHK-06)', async (_, data) => {
+    openCheckout(data)
     expect(await screen.findByRole('heading', { level: 1, name: 'Delivery Info' })).toBeVisible()
     expect(screen.getByRole('img', { name: 'Fetch' })).toBeVisible()
   })
@@ -26,8 +30,11 @@ describe('the delivery', () => {
   })
 
   it.each(VISITORS)('says to %s that occasional text messages tune orders (CHK-23)', async (_, data) => {
-    openCheckout(data)
-    expect(await screen.findByText(/occasional text message to tune your orders/)).toBeVisible()
+    const { user } = openCheckout(data)
+    const notice = await screen.findByText(/occasional text message to tune your orders/)
+    expect(notice).toBeVisible()
+    await user.type(screen.getByLabelText('Mobile Phone'), '5125550142')
+    expect(notice).toBeVisible()
   })
 
   it.each(VISITORS)('has for %s fields for name, suite, city, zipcode and card (CHK-13)', async (_, data) => {
@@ -70,14 +77,20 @@ describe('the delivery', () => {
   })
 
   it('asks employee-perk customers for a work email and the disclaimer (CHK-20, CHK-25)', async () => {
-    const { unmount } = openCheckout({ isEmployeePerk: true })
-    expect(await screen.findByLabelText('Work email')).toBeVisible()
-    unmount()
-    openCheckout({ isEmployeePerk: true, employer: EMPLOYER })
-    expect(await screen.findByLabelText('Work email')).toBeVisible()
-    const disclaimer =
-      /I currently work for Larkspur\. If my employment or the subsidy of Larkspur ends, I bear the full cost/
-    expect(screen.getByRole('checkbox', { name: disclaimer })).not.toBeChecked()
+    const visits = [
+      [{}, 'your employer'],
+      [{ employer: EMPLOYER }, 'Larkspur'],
+      [{ employer: EMPLOYER, ...PARTNER }, 'Larkspur'],
+    ] as const
+    for (const [data, employer] of visits) {
+      const { unmount } = openCheckout({ isEmployeePerk: true, ...data })
+      expect(await screen.findByLabelText('Work email')).toBeVisible()
+      const disclaimer = new RegExp(
+        `I currently work for ${employer}\\. If my employment or the subsidy of ${employer} ends, I bear the full cost`,
+      )
+      expect(screen.getByRole('checkbox', { name: disclaimer })).not.toBeChecked()
+      unmount()
+    }
   })
 
   it('asks nobody else for a work email or the disclaimer (CHK-20, CHK-25)', async () => {
@@ -126,6 +139,22 @@ describe('the delivery', () => {
     expect(screen.getByLabelText('Zipcode')).toHaveValue('78704')
     const asked = view.recorded.calls.filter(({ name }) => name === 'suggestAddresses')
     expect(asked.at(-1)?.input).toEqual({ query: { q: '2108 Alta' } })
+  })
+
+  it('sets them anew where the same address is chosen again (CHK-15)', async () => {
+    const { user } = openCheckout({ zipcode: '' })
+    const [address, zipcode] = [
+      await screen.findByRole('combobox', { name: 'Address' }),
+      screen.getByLabelText('Zipcode'),
+    ]
+    for (const typed of ['2108 Alta', '2108 Alta V']) {
+      await user.clear(zipcode)
+      await user.clear(address)
+      await user.type(address, typed)
+      await user.click(await screen.findByRole('option', { name: /2108 Alta Vista/ }))
+      await waitFor(() => expect(zipcode).toHaveValue('78704'))
+      expect(address).toHaveValue('2108 Alta Vista Avenue')
+    }
   })
 
   it.each([

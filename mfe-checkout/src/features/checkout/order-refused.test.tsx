@@ -2,15 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { cents, err } from '@cupboard/shared/contracts'
 import type { RenderScreenOptions } from '@cupboard/shared/testing'
 import { fillIn, openCheckout, payButton, placeOrder } from '../../testing/open-checkout.ts'
-import { CHANGED_TOTALS, EMPLOYER, FILLED, ORDER, PLAN, TYPED } from '../../testing/samples.ts'
+import { CHANGED_TOTALS, EMPLOYER, FILLED, ORDER, PLAN, refusal, REFUSED_WORDS, TYPED } from '../../testing/samples.ts'
 
-const REFUSED_WORDS = 'This is why it was refused'
-
-/** A server's answer to an order that it does not take. */
-const refusal = (code: string, status: number, more = {}) => {
-  const problem = { type: '/problems', title: '', status, code, error: `${REFUSED_WORDS}; ${code}`, ...more }
-  return { ok: false as const, error: { code, status, problem } }
-}
 const REFUSED = refusal('group_not_offered', 422)
 const STANDS = refusal('order_already_placed', 409)
 const TOTAL_CHANGED = refusal('total_changed', 409, { reason: 'A price changed.', lines: [], totals: CHANGED_TOTALS })
@@ -83,7 +76,7 @@ describe('an order that is refused', () => {
     },
   )
 
-  it('clears the error of the order when any field is changed (CHK-48)', async () => {
+  it('clears the error of the order when any field is changed (CHK-48, CHK-50)', async () => {
     const signUpData = {
       ...FILLED,
       isEmployeePerk: true,

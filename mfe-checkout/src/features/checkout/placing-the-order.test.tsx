@@ -1,8 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
-import { err, ok, type SignUpData } from '@cupboard/shared/contracts'
+import { err, ok, type Order, type SignUpData } from '@cupboard/shared/contracts'
 import type { SessionPort } from '@cupboard/shared/module'
-import { fillIn, openCheckout, placeOrder } from '../../testing/open-checkout.ts'
-import { FILLED, ORDER, PLAN } from '../../testing/samples.ts'
+import type { FakeApi } from '@cupboard/shared/testing'
+import { fillIn, openCheckout, payButton, placeOrder } from '../../testing/open-checkout.ts'
+import { FILLED, ORDER, PLAN, refusal, TYPED } from '../../testing/samples.ts'
+
+const WAITING: Order = { ...ORDER, status: 'AwaitingPayment' }
 
 describe('placing the order', () => {
   it('checks every field first, and makes neither card source nor account (CHK-53)', async () => {
@@ -22,6 +25,18 @@ describe('placing the order', () => {
     expect(screen.getByText('Please correct 1 field')).toBeVisible()
     expect(view.cards.owners).toEqual([])
     expect(view.recorded.calls.map(({ name }) => name)).not.toContain('createOrder')
+  })
+
+  it('says what is wrong with a field before it says that the tax is not known (CHK-53)', async () => {
+    const signUpData = { ...FILLED, typedDelivery: { ...TYPED, lastName: '' } }
+    const view = openCheckout({}, { signUpData, api: { tax: err('network') } })
+    await waitFor(async () => expect(await payButton()).toBeEnabled())
+    await view.user.click(await payButton())
+    expect(screen.getByRole('link', { name: 'Last name is required' })).toBeVisible()
+    expect(screen.queryByText(/We could not work out the tax/)).not.toBeInTheDocument()
+    await view.user.type(screen.getByLabelText('Last name'), 'Torres')
+    await view.user.click(await payButton())
+    expect(screen.getByText(/We could not work out the tax/)).toBeVisible()
   })
 
   it('completes the order and goes to /ordercomplete with everything in navigation state (CHK-67, X-04)', async () => {
@@ -145,6 +160,22 @@ describe('placing the order', () => {
         products: PLAN.manifestBundles?.flatMap(({ productGroups }) => Object.values(productGroups)),
       },
     })
+  })
+
+  it.each<[string, FakeApi]>([
+    ['is paid at once', {}],
+    ['waits for its payment', { createOrder: { order: WAITING } }],
+    [
+      'the bank approved at an earlier try',
+      { createOrder: refusal('order_already_placed', 409), getOrder: { order: ORDER } },
+    ],
+  ])('sends one conversion event for an order that %s (CHK-70)', async (_, api) => {
+    const view = openCheckout({}, { signUpData: FILLED, api })
+    await placeOrder(view)
+    await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
+    expect(view.recorded.tracked.filter(({ name }) => name === 'conversion')).toMatchObject([
+      { properties: { orderId: ORDER.orderId } },
+    ])
   })
 
   it('covers the page while the order is being created, and takes one press only (CHK-10)', async () => {

@@ -82,6 +82,8 @@ describe('reaching checkout', () => {
       { session: { status: 'signed-in', username: 'ann', emailVerified: true, phoneVerified: true, user: USER } },
     ],
     ['who follows a link with a query', { path: `${paths.checkout()}?utm_source=mail` }],
+    ['who took back field by field what was kept', { signUpData: { zipcode: undefined, employer: undefined } }],
+    ['whose history says nothing', { state: { signUpData: {} } }],
   ])('sends %s who has no sign-up data to /, and reports it once (CHK-02, CHK-03)', (_, options) => {
     const { entries, recorded } = renderScreen(routes, { path: paths.checkout(), ...options })
     expect(entries.map(({ pathname }) => pathname)).toEqual(['/'])

@@ -1,7 +1,17 @@
 import { screen, waitFor } from '@testing-library/react'
-import { cents } from '@cupboard/shared/contracts'
+import { cents, err } from '@cupboard/shared/contracts'
+import type { FakeOutcome } from '@cupboard/shared/testing'
 import { openCheckout, payButton, placeOrder } from '../../testing/open-checkout.ts'
 import { FILLED } from '../../testing/samples.ts'
+
+type Act = (view: ReturnType<typeof openCheckout>) => Promise<void>
+
+const press: Act = async ({ user }) => user.click(await payButton())
+const typeZipcode: Act = async ({ user }) => {
+  const zipcode = screen.getByLabelText('Zipcode')
+  await user.clear(zipcode)
+  await user.type(zipcode, '78701')
+}
 
 describe('the tax', () => {
   it('asks for the tax again when the zipcode changes (CHK-64)', async () => {
@@ -47,6 +57,18 @@ describe('the tax', () => {
     const { recorded } = openCheckout({ newCoupon })
     expect(await screen.findByRole('button', { name: /^Place Order.*\$0\.00$/ })).toBeEnabled()
     expect(recorded.calls.map(({ name }) => name)).not.toContain('tax')
+  })
+
+  it.each<[string, FakeOutcome<'tax'>, Act]>([
+    ['of another zipcode', { taxAmount: cents(248) }, typeZipcode],
+    ['that is asked for again since it failed', err('network'), press],
+  ])('waits with the button for the tax %s (CHK-64)', async (_, first, askAgain) => {
+    const answers = [first]
+    const tax = () => answers.shift() ?? new Promise<never>(() => undefined)
+    const view = openCheckout({}, { signUpData: FILLED, api: { tax } })
+    await waitFor(async () => expect(await payButton()).toBeEnabled())
+    await askAgain(view)
+    expect(await screen.findByRole('button', { name: /Working out the tax/ })).toBeDisabled()
   })
 
   it('waits with the button for the tax of the address (CHK-64)', async () => {

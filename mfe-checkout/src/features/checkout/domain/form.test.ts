@@ -21,6 +21,13 @@ const PARTNER = { shortName: 'ATX', line1: '8904 Research Boulevard', city: 'Aus
 const PARTNER_DATA: SignUpData = { utm_campaign: 'coupon_Fetch_oct', utm_content: 'atx', partnerAddress: PARTNER }
 const FILLED: CheckoutForm = { ...EMPTY_FORM, ...TYPED }
 
+/** Who orders, and what is asked of them alone. */
+const VISITORS: readonly (readonly [who: string, data: SignUpData, theirs: readonly FieldName[]])[] = [
+  ['a visitor', {}, []],
+  ['an employee', { isEmployeePerk: true, employer: EMPLOYER }, ['workEmail', 'acceptsPerkTerms']],
+  ['whom the partner delivers to', PARTNER_DATA, ['line2']],
+]
+
 /** What stands under each field that is wrong. */
 function problem(
   change: Partial<CheckoutForm>,
@@ -47,11 +54,7 @@ describe('the checkout form', () => {
     expect(problem({})).toEqual({})
   })
 
-  it.each<[string, SignUpData, readonly FieldName[]]>([
-    ['a visitor', {}, []],
-    ['an employee', { isEmployeePerk: true, employer: EMPLOYER }, ['workEmail', 'acceptsPerkTerms']],
-    ['whom the partner delivers to', PARTNER_DATA, ['line2']],
-  ])(
+  it.each(VISITORS)(
     'requires of %s names, address, city, state, zipcode, phone and email, and else only what is theirs (CHK-28)',
     (_, data, theirs) => {
       for (const block of [true, false]) {
@@ -100,14 +103,18 @@ describe('the checkout form', () => {
     expect(problem({ zipcode: '78704-1234' })).toEqual({})
   })
 
-  it('says "Please enter a valid email address." at checkout (CHK-32, SHR-81)', () => {
-    expect(problem({ email: 'marisol@home' }).email).toBe('Please enter a valid email address.')
+  it.each(VISITORS)('says "Please enter a valid email address." to %s at checkout (CHK-32, SHR-81)', (_, data) => {
+    for (const email of ['marisol', 'marisol@home', `${'m'.repeat(250)}@home.example`])
+      expect(problem({ email }, data).email).toBe('Please enter a valid email address.')
   })
 
-  it('serves only TX while the block is on (CHK-33)', () => {
+  it.each(VISITORS)('serves %s only in TX while the block is on (CHK-33)', (_, data) => {
     for (const state of ['OK', 'California', 'ZZ', 'Tejas'])
-      expect(problem({ state }).state).toBe("We're currently only serving TX")
-    for (const state of ['TX', 'tx', 'Texas']) expect(problem({ state })).toEqual({})
+      expect(problem({ state }, data).state).toBe("We're currently only serving TX")
+    for (const state of ['TX', 'tx', 'Texas']) expect(problem({ state }, data).state).toBeUndefined()
+  })
+
+  it('serves other states while the block is off (CHK-33)', () => {
     expect(problem({ state: 'OK', zipcode: '73101' }, { zipcodes: ['73101'] }, false)).toEqual({})
   })
 

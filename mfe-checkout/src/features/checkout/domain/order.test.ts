@@ -6,6 +6,7 @@ import {
   type ManifestBundle,
   type SignUpData,
 } from '@cupboard/shared/contracts'
+import { EMPLOYER, PARTNER } from '../../../testing/samples.ts'
 import { EMPTY_FORM, formTerms, type CheckoutForm } from './form.ts'
 import { amountWithTax, checkoutTotals, hasBundles, newOrder, orderedProducts, taxQuestion } from './order.ts'
 
@@ -137,9 +138,13 @@ describe('the order that checkout sends', () => {
     expect(build(DATA)).not.toHaveProperty('referralCode')
   })
 
-  it('carries delivery instructions in every line that was typed (CHK-19)', () => {
+  it.each<[string, SignUpData]>([
+    ['a visitor', {}],
+    ['an employee', { isEmployeePerk: true, employer: EMPLOYER }],
+    ['whom the partner delivers to', PARTNER],
+  ])('carries the delivery instructions of %s in every line that was typed (CHK-19)', (_, data) => {
     const deliveryInstructions = 'Side door, please!\nGate: #42'
-    const { shipping } = build(DATA, { ...FORM, deliveryInstructions }).customer
+    const { shipping } = build({ ...DATA, ...data }, { ...FORM, deliveryInstructions }).customer
     expect(shipping.deliveryInstructions).toBe(deliveryInstructions)
   })
 
@@ -167,7 +172,7 @@ describe('the order that checkout sends', () => {
     expect(withoutPerk).not.toHaveProperty('workEmail')
   })
 
-  it('takes the coupon of a referral or coupon visitor off, and names it (CHK-27)', () => {
+  it('takes the coupon of a referral or coupon visitor off, and names it and who referred them (CHK-27)', () => {
     const newCoupon = {
       code: 'FRIEND10',
       description: '$10 off',
@@ -176,6 +181,8 @@ describe('the order that checkout sends', () => {
     }
     expect(checkoutTotals({ ...DATA, newCoupon })).toMatchObject({ coupons: 1000, beforeTax: 700 })
     expect(build({ ...DATA, newCoupon }).coupon).toBe('FRIEND10')
+    expect(build({ ...DATA, refCust: 'c-7' }).customer.referringCustomerId).toBe('c-7')
+    expect(build(DATA).customer).not.toHaveProperty('referringCustomerId')
   })
 
   it('carries nothing with spaces around it (SHR-33)', () => {
