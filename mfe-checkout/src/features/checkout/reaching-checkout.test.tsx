@@ -3,7 +3,7 @@ import { paths } from '@cupboard/shared/contracts'
 import { customer, renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
 import { openCheckout, payButton } from '../../testing/open-checkout.ts'
-import { EMPLOYER, FILLED, ORDER, PLAN } from '../../testing/samples.ts'
+import { EMPLOYER, FILLED, ORDER, PARTNER, PLAN } from '../../testing/samples.ts'
 
 const USER = { customer: customer({}), manifest: null, roundedProducts: null }
 
@@ -56,6 +56,20 @@ describe('reaching checkout', () => {
       setSession({ ...here, user: USER })
       expect(screen.getByLabelText('First name')).toHaveValue('Marisol')
       expect(screen.getByLabelText(/Email$/)).toHaveValue(USER.customer.email)
+    })
+
+    it('has the partner’s code, and nothing of the partner’s address once another campaign brought them (CHK-51)', async () => {
+      const view = openCheckout(PARTNER)
+      await view.user.type(await screen.findByLabelText('Fetch code'), 'ATX 4821')
+      await view.user.type(screen.getByLabelText('First name'), 'Marisol')
+      const again = reload(view)
+      expect(await screen.findByLabelText('Fetch code')).toHaveValue('ATX 4821')
+      act(() => void again.ports.signUpData.update({ utm_campaign: 'coupon_localeur', partnerAddress: undefined }))
+      reload(again)
+      expect(await screen.findByLabelText('First name')).toHaveValue('Marisol')
+      expect(screen.getByRole('combobox', { name: 'Address' })).toHaveValue('')
+      expect(screen.getByLabelText('City')).toHaveValue('')
+      expect(screen.getByLabelText('Zipcode')).toHaveValue(PLAN.zipcode)
     })
 
     it('keeps nothing that nobody typed, and nothing once another tab cleared it', async () => {

@@ -13,7 +13,14 @@ import {
   useSignUpData,
 } from '@cupboard/shared/module'
 import { displayPhone, toInternational } from '@cupboard/shared/phone'
-import { formTerms, startingForm, typedDelivery, type CheckoutForm, type FieldName } from './domain/form.ts'
+import {
+  formTerms,
+  startingForm,
+  typedDelivery,
+  type CheckoutForm,
+  type FieldName,
+  type FormTerms,
+} from './domain/form.ts'
 import { newOrder, orderedProducts } from './domain/order.ts'
 import type { CheckoutData } from './domain/visit.ts'
 import { messages } from './messages.ts'
@@ -56,8 +63,10 @@ function useFilledIn(
   fillUntouched(fill())
 }
 
+type Keep = (kept: Partial<SignUpData>) => void
+
 /** Keeps what outlives a reload, until the order. Sign-up data that were cleared, or are another order's by now, stay as they are. */
-function useKeep({ orderId }: CheckoutData): (kept: Partial<SignUpData>) => void {
+function useKeep({ orderId }: CheckoutData): Keep {
   const { get, update } = useSignUpData()
   return useCallback(
     (kept) => {
@@ -67,10 +76,10 @@ function useKeep({ orderId }: CheckoutData): (kept: Partial<SignUpData>) => void
   )
 }
 
-function useKeptDelivery(keep: (kept: Partial<SignUpData>) => void, form: CheckoutForm, isTyped: boolean): void {
+function useKeptDelivery(keep: Keep, form: CheckoutForm, terms: FormTerms, isTyped: boolean): void {
   useEffect(() => {
-    if (isTyped) keep({ typedDelivery: typedDelivery(form) })
-  }, [isTyped, form, keep])
+    if (isTyped) keep({ typedDelivery: typedDelivery(form, terms) })
+  }, [isTyped, form, terms, keep])
 }
 
 /** Why no order was placed. That e-mail or phone belong to another account is told until one of them is changed. CHK-56. */
@@ -120,7 +129,7 @@ export function useCheckout(visited: CheckoutData) {
   })
   const { form } = control
   const keep = useKeep(data)
-  useKeptDelivery(keep, form, isTyped && isInBrowser)
+  useKeptDelivery(keep, form, terms, isTyped && isInBrowser)
   useFilledIn(control, known, typedBefore, fill)
   const { totals, tax, amount, follow } = useAmount(data, form, terms)
   const memory = useRef(newMemory())

@@ -379,7 +379,7 @@ describe('the checkout form', () => {
 
   it('keeps what was typed, and no consent (CHK-25)', () => {
     const { acceptsPerkTerms: _, ...typed } = FILLED
-    expect(typedDelivery({ ...FILLED, acceptsPerkTerms: true })).toEqual(typed)
+    expect(typedDelivery({ ...FILLED, acceptsPerkTerms: true }, formTerms({}, true))).toEqual(typed)
   })
 
   it('begins with what was typed before what is known; the e-mail stays that of the account (CHK-51)', () => {

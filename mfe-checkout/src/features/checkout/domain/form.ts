@@ -94,8 +94,11 @@ export function formTerms(data: SignUpData, blockOutsideTexas: boolean): FormTer
   }
 }
 
-/** What is kept of the form until the order: what was typed, and no consent. */
-export const typedDelivery = ({ acceptsPerkTerms: _consent, ...typed }: CheckoutForm): TypedDelivery => typed
+/** What is kept of the form until the order: what was typed, and no consent. Nobody types a partner's address. */
+export const typedDelivery = (
+  { acceptsPerkTerms: _consent, ...typed }: CheckoutForm,
+  { partner }: Pick<FormTerms, 'partner'>,
+): TypedDelivery => (partner ? { ...typed, line1: '', city: '', state: '', zipcode: '' } : typed)
 
 const withoutEmpty = (typed: TypedDelivery): Partial<CheckoutForm> =>
   Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ''))
