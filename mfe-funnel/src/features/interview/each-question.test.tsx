@@ -81,6 +81,25 @@ describe('each question', () => {
     },
   )
 
+  it('begins, where nothing is answered yet, with one man of 27 and no pets (SHR-06)', () => {
+    ask('/start/1', undefined, answered({}))
+    expect(screen.getByRole('group', { name: 'Person 1, adult' })).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Age' })).toHaveValue('27')
+    expect(screen.getByRole('radio', { name: 'Male' })).toBeChecked()
+    for (const pet of ['Dogs', 'Cats']) expect(screen.getByRole('spinbutton', { name: pet })).toHaveValue('0')
+  })
+
+  it.each([
+    ['/start/2', 'Bathrooms', 'bathrooms'],
+    ['/kitchen/1', 'Nights a week', 'cookingFrequency'],
+    ['/kitchen/2', 'Runs a week', 'dishwashing'],
+    ['/kitchen/3', 'Times a month', 'housekeeping'],
+    ['/laundry/1', 'Loads a week', 'laundry'],
+  ])('begins at %s, where that is not answered yet, with 1 for "%s" (SHR-06)', (path, counted, answer) => {
+    ask(path, undefined, answered({ ...DEFAULT_INTERVIEW, [answer]: undefined }))
+    expect(screen.getByRole('spinbutton', { name: counted })).toHaveValue('1')
+  })
+
   it('/start/2 counts bathrooms, up and down (SHELL-21)', async () => {
     const { user } = ask('/start/2')
     const [up, down] = ['Half a bathroom more', 'Half a bathroom fewer'].map((name) =>
