@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { STATES } from '@cupboard/shared/contracts'
 import { openCheckout, payButton } from '../../testing/open-checkout.ts'
 import { EMPLOYER, PARTNER } from '../../testing/samples.ts'
 
@@ -39,6 +40,13 @@ describe('filling in', () => {
       expect(name).toBeValid()
     },
   )
+
+  it('offers each of the states that we know, DC among them, and no other (SHR-99)', async () => {
+    openCheckout()
+    const [nothing, ...states] = within(await screen.findByLabelText('State')).getAllByRole('option')
+    expect(nothing).toHaveValue('')
+    expect(states.map(({ textContent }) => textContent)).toEqual(Object.keys(STATES).toSorted())
+  })
 
   it('validates the phone on Enter too, without ordering (CHK-42)', async () => {
     const { user, recorded } = openCheckout()

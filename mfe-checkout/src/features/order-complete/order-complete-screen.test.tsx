@@ -50,6 +50,19 @@ describe('the thank-you page', () => {
     ).toBeVisible()
   })
 
+  it('says of the link that it is copied, once it is (SHR-102)', async () => {
+    const user = { customer: customer(), manifest: null, roundedProducts: null }
+    const session = { status: 'signed-in', username: 'a', emailVerified: true, phoneVerified: true, user } as const
+    const view = renderScreen(routes, {
+      path: paths.orderComplete(),
+      session,
+      signUpData: { completedOrder: ORDER },
+    })
+    await view.user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await navigator.clipboard.readText()).toBe(user.customer.referralLink)
+  })
+
   describe('draws who lives there, around the box (CHK-68)', () => {
     const child = { id: 'c', type: 'Child', gender: 'Female', age: 7, staysHome: false, isolated: false } as const
     const interview: Interview = {

@@ -89,6 +89,14 @@ describe('each question', () => {
     for (const pet of ['Dogs', 'Cats']) expect(screen.getByRole('spinbutton', { name: pet })).toHaveValue('0')
   })
 
+  it('calls a member of over 17 an adult, and any other a child (SHR-05)', () => {
+    ask('/start/1', undefined, answered({ family: [0, 17, 18, 99].map((age) => person(`m-${age}`, age)) }))
+    const names = screen
+      .getAllByRole('group', { name: /^Person/ })
+      .map((row) => row.querySelector('legend')?.textContent)
+    expect(names).toEqual(['Person 1, child', 'Person 2, child', 'Person 3, adult', 'Person 4, adult'])
+  })
+
   it.each([
     ['/start/2', 'Bathrooms', 'bathrooms'],
     ['/kitchen/1', 'Nights a week', 'cookingFrequency'],

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
-import { articleCount } from '@cupboard/shared/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { articleCount, Badge, TIER_LABELS } from '@cupboard/shared/contracts'
 import { api, press, quantity, ready, recommend, shelf, stored, summary } from '../../testing/open-recommendation.ts'
 import { productGroup, SAMPLE_GROUPS, SAMPLE_ROUNDER } from '../../testing/samples.ts'
 
@@ -86,6 +86,19 @@ describe('a product on its shelf', () => {
       await waitFor(() => expect(screen.queryByText('About soft-paper.')).toBeNull())
     },
   )
+
+  it('calls each thing that a product is by its name, in full and among the brands (SHR-07)', async () => {
+    const paper = productGroup('soft-paper', 'ToiletPaper', { badges: [...Badge.options] })
+    const { user } = recommend({ api: { ...api, productGroups: [paper, ...SAMPLE_GROUPS.slice(1)] } })
+    await ready()
+    for (const dialog of ['Details of soft-paper name', 'Change soft-paper name']) {
+      await user.click(press(dialog))
+      const said = within(await screen.findByRole('dialog'))
+      for (const badge of Badge.options) expect(said.getAllByText(TIER_LABELS[badge])).not.toEqual([])
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+  })
 
   it('shows each text that there is of a product, and leads to its other brands (FUN-80, FUN-82)', async () => {
     const texts = { longDescription: 'All about it.', ingredients: 'Bamboo.', useInstructions: 'Pull.' }

@@ -51,6 +51,14 @@ describe('who asks for a link', () => {
     expect([meantFor(byPhone('512')), meantFor(byEmail('a@b'))]).toEqual([undefined, undefined])
   })
 
+  it.each(['512 555 0142', '1 512 555 0142', '+1 (512) 555-0142', '15125550142'])(
+    'is asked for by a phone with +1 before it once, typed as "%s" (SHR-90)',
+    (typed) => {
+      expect(identifiedBy(byPhone(typed))).toEqual({ phone: '+15125550142' })
+      expect(meantFor(byEmail(typed))?.phone).toBe('(512) 555-0142')
+    },
+  )
+
   it('is named to the server by a phone or an e-mail in its stored form (SHR-91, API-12)', () => {
     expect(identifiedBy(byPhone('512 555 0142'))).toEqual({ phone: '+15125550142' })
     expect(identifiedBy(byEmail(' A@B.example '))).toEqual({ email: 'a@b.example' })

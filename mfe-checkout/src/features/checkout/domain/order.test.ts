@@ -249,6 +249,12 @@ describe('what the tax is asked for', () => {
     })
   })
 
+  it('takes the shipping fee in where it is charged (SHR-64)', () => {
+    const asked = (chargeShipping: boolean) =>
+      taxQuestion(checkoutTotals({ ...DATA, sdCredit: cents(300), chargeShipping }), FORM, true)
+    expect([false, true].map((charged) => asked(charged)?.amount)).toEqual([900, 1400])
+  })
+
   it('is nothing while the address is not there, or when there is nothing to tax (CHK-65)', () => {
     expect(taxQuestion(totals, FORM, false)).toBeUndefined()
     expect(taxQuestion({ beforeTax: cents(0) }, FORM, true)).toBeUndefined()

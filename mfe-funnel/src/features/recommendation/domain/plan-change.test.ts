@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { articleCount, cents, type ProductType } from '@cupboard/shared/contracts'
 import { catalogueOf, shownPlan, stepPlan, type PlanStep, type WorkingPlan } from '@cupboard/shared/household'
+import { manifestBundle } from '@cupboard/shared/pricing'
 import { SAMPLE_GROUPS, SAMPLE_ROUNDER } from '../../../testing/samples.ts'
 import { buildPlan } from './build-plan.ts'
 import { PLAN_RULES, productOf, type Bundles, type PlanChange } from './plan-change.ts'
@@ -102,5 +103,43 @@ describe('the undo window', () => {
         expect(over).toEqual({ settled: shown(plan), pending: undefined })
       }),
     )
+  })
+})
+
+describe('a bundle of the plan', () => {
+  const one = (groupName: string, price: number) => ({
+    groupName,
+    articleCount: articleCount(1),
+    pricePerArticle: cents(price),
+  })
+  const productGroups = { Bleach: one('bleach', 300), LaundryDetergent: one('detergent', 900) }
+  const laundry: Plan = { settled: [manifestBundle('laundry', productGroups)], pending: undefined }
+
+  it.each<[PlanChange, { subtotal: number; hasAll: boolean }]>([
+    [
+      { kind: 'count', productType: 'Bleach', count: articleCount(2) },
+      { subtotal: 1500, hasAll: true },
+    ],
+    [
+      { kind: 'product', productType: 'Bleach', product: one('other', 400) },
+      { subtotal: 1300, hasAll: true },
+    ],
+    [
+      { kind: 'skip', productType: 'Bleach' },
+      { subtotal: 900, hasAll: false },
+    ],
+    [
+      { kind: 'remove', productType: 'Bleach' },
+      { subtotal: 900, hasAll: false },
+    ],
+  ])('has the subtotal of what it holds, and whether that is all, after %j (SHR-24)', (change, held) => {
+    expect(shown(laundry)).toMatchObject([{ subtotal: 1200, hasAll: true }])
+    const changed = step(step(laundry, { type: 'tried', change }), { type: 'applied', change })
+    expect(shown(changed)).toMatchObject([held])
+    const back = step(changed, {
+      type: 'changed',
+      change: { kind: 'product', productType: 'Bleach', product: productGroups.Bleach },
+    })
+    expect(shown(back)).toEqual(laundry.settled)
   })
 })
