@@ -58,6 +58,7 @@ describe('GET /landing', () => {
       },
     ],
     ['a campaign in any case (LAND-16)', { utm_campaign: 'dec' }, { newCoupon: { code: 'half15' } }],
+    ['a campaign by the name of its landing (SHR-26)', { campaignLanding: 'dec' }, { newCoupon: { code: 'half15' } }],
     [
       'an employer’s perk, which ships free (SHR-31)',
       { employer: 'lonestar' },

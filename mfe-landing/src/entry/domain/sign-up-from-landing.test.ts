@@ -9,6 +9,13 @@ import { signUpFromLanding } from './sign-up-from-landing.ts'
 
 const zipcodesOf = (change: Partial<LandingData>) => signUpFromLanding({}, { ...FALLBACK_LANDING, ...change }).zipcodes
 const employer = { slug: 'lonestar', employerId: 'e-1', displayName: 'Lone Star', domain: 'lonestar.example' }
+const newCoupon: LandingData['newCoupon'] = {
+  code: 'spring',
+  description: 'Spring',
+  discount: { type: 'PercentDiscount', percentOff: 10 },
+  duration: { type: 'Once' },
+  usesRemaining: 4,
+}
 const zips = { zipcodes: ['78701'], dropoffZipcodes: ['78702'] }
 
 describe('what a visitor carries on from a landing', () => {
@@ -30,13 +37,6 @@ describe('what a visitor carries on from a landing', () => {
       utm_source: 'flyer',
       utm_medium: 'paper',
     }
-    const newCoupon: LandingData['newCoupon'] = {
-      code: 'spring',
-      description: 'Spring',
-      discount: { type: 'PercentDiscount', percentOff: 10 },
-      duration: { type: 'Once' },
-      usesRemaining: 4,
-    }
     const landing: LandingData = {
       ...zips,
       signupsOpen: true,
@@ -54,6 +54,15 @@ describe('what a visitor carries on from a landing', () => {
     expect(signUpFromLanding(entry, landing)).toEqual({ ...whole, employerSlug: 'lonestar' })
     expect(signUpFromLanding(entry, landing, { perkSlug: 'acme' })).toEqual({ ...whole, employerSlug: 'acme' })
   })
+
+  it.each([null, newCoupon])(
+    'has the store credit, and the most of it that an order may take, beside this coupon: %j (SHR-30, SHR-60)',
+    (coupon) => {
+      const credit = { sdCredit: cents(2500), maxSdCredit: cents(1000) }
+      const landing = { ...FALLBACK_LANDING, ...credit, newCoupon: coupon }
+      expect(signUpFromLanding({ rc: 'spring' }, landing)).toMatchObject({ ...credit, newCoupon: coupon })
+    },
+  )
 
   it.each([
     ['the code of who referred them, or of a coupon', { rc: 'ann' }, 'LAND-24, LAND-25'],

@@ -69,9 +69,14 @@ describe('the page of a product group', () => {
     })
   })
 
-  it('strikes the price through for a percent, and says what is saved (SHR-69, SHR-70)', async () => {
-    const percent: Coupon = { ...coupon, discount: { type: 'PercentDiscount', percentOff: 20 } }
-    show({ signUpData: { newCoupon: percent } })
+  const percent: Coupon = { ...coupon, discount: { type: 'PercentDiscount', percentOff: 20 } }
+
+  it.each([
+    ['of a coupon', { newCoupon: percent }],
+    ['of a coupon of the old form', { coupon: { percentDiscount: 20 } }],
+    ['that an employer pays', { newCoupon: { ...percent, description: 'For employees' }, isEmployeePerk: true }],
+  ])('strikes the price through for a percent %s, and says what is saved (SHR-69, SHR-70)', async (_, signUpData) => {
+    show({ signUpData })
     const full = (await screen.findByText('Without your discount')).closest('s')
     expect(full).toHaveTextContent('$0.95')
     expect(full).toBeVisible()

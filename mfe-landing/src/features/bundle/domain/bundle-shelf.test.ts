@@ -3,7 +3,7 @@ import { BUNDLES, cents } from '@cupboard/shared/contracts'
 import { bundleShelves, leastPrice, wantedType } from './bundle-shelf.ts'
 
 describe('the shelves of a bundle', () => {
-  it('lists its product types with their available groups (LAND-108, SHR-14)', () => {
+  it('lists its product types with their available groups, no Legacy one among them (SHR-12, SHR-14)', () => {
     const offered = productGroup({ groupName: 'bleach-a', productType: 'Bleach' })
     const legacy = productGroup({ groupName: 'bleach-b', productType: 'Bleach', status: 'Legacy', available: false })
     const other = productGroup({ groupName: 'soap', productType: 'HandSoap' })
