@@ -351,7 +351,7 @@ describe('money', () => {
 
 describe('an order', () => {
   it('has a status that may become another one (SHR-45)', () => {
-    for (const status of ['PaymentSucceeded', 'PaymentFailed', 'AwaitingPayment', 'HeldAtCustoms'])
+    for (const status of ['PaymentSucceeded', 'PaymentFailed', 'AwaitingPayment', 'HeldAtCustomsInLaredo'])
       expect(takes(Order, { ...order, status })).toBe(true)
   })
 })

@@ -67,6 +67,14 @@ describe('field rules', () => {
     expect([isZipcode(` ${typed}`), isTexasZipcode(` ${typed}`)]).toEqual([isYes(row('valid')), isYes(row('Texas'))])
   })
 
+  it.each(zips)(
+    'of a zip: "%s" is served as one in Texas, where no other is, as the page says (SHR-86)',
+    (typed, row) => {
+      const area = { served: [], isUngated: true, blockOutsideTexas: true }
+      expect(isServedZipcode(typed, area)).toBe(isYes(row('Texas')))
+    },
+  )
+
   it.each(zips)('of a zip: "%s" is taken by the server, too, as the page says (SHR-84)', (typed, row) => {
     const taken = (value: string) => Zipcode.safeParse(value).success
     expect([taken(typed), taken(` ${typed} `)]).toEqual([isYes(row('valid')), isYes(row('valid'))])

@@ -116,6 +116,12 @@ describe('a discount', () => {
     expect(discountOf(cents(3000), fixed(500, 3000))).toBe(500)
   })
 
+  it('has its threshold met by the subtotal, whatever another coupon took off that (SHR-67)', () => {
+    const taken = (subtotal: number) =>
+      priceOrder([line(subtotal)], terms({ coupons: [fixed(400), fixed(500, 3000)] })).coupons
+    expect([2999, 3000].map(taken)).toEqual([400, 900])
+  })
+
   it('is a fixed amount, whatever percent it says, of any type but the two percent types (OP-46)', () => {
     const fixedTypes = DISCOUNT_TYPES.filter((type) => !['PercentDiscount', 'PercentCappedDiscount'].includes(type))
     expect(fixedTypes).not.toEqual([])
