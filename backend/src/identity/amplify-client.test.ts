@@ -163,15 +163,11 @@ describe('being signed in', () => {
     expect((await fetchAuthSession()).identityId).toBe(session.identityId)
   })
 
-  it('keeps the attributes that were given (SHR-38, API-33)', async () => {
+  it('keeps the attributes that were given, and tells them in its token (SHR-38, API-33)', async () => {
     const { email, phone } = await signedIn()
-    expect(await fetchUserAttributes()).toMatchObject({
-      email,
-      phone_number: phone,
-      phone_number_verified: 'false',
-      given_name: 'Ann',
-      family_name: 'Lee',
-    })
+    const given = { email, phone_number: phone, given_name: 'Ann', family_name: 'Lee' }
+    expect((await fetchAuthSession()).tokens?.idToken?.payload).toMatchObject(given)
+    expect(await fetchUserAttributes()).toMatchObject({ ...given, phone_number_verified: 'false' })
   })
 
   it('renews its tokens (API-33)', async () => {
@@ -272,6 +268,15 @@ describe('the phone', () => {
     })
     await confirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode: await server.codeSentTo(phone) })
     expect(await fetchUserAttributes()).toMatchObject({ phone_number_verified: 'true' })
+  })
+
+  it('is told in the token, too, whether it is verified (SHR-39)', async () => {
+    const { phone } = await signedIn()
+    const told = async () => (await fetchAuthSession({ forceRefresh: true })).tokens?.idToken?.payload
+    expect(await told()).toMatchObject({ phone_number: phone, phone_number_verified: false })
+    await sendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' })
+    await confirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode: await server.codeSentTo(phone) })
+    expect(await told()).toMatchObject({ phone_number: phone, phone_number_verified: true })
   })
 
   it('is not verified by another code (ACC-101)', async () => {

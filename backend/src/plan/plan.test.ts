@@ -156,13 +156,15 @@ describe('PUT /manifest', () => {
     expect(await rolls(8)).toMatchObject({ articleCount: 8, moreThanAMonth: true })
   })
 
-  it('keeps why the count was changed apart from why the product was (SHR-47, SHR-49)', async () => {
-    const reasons = ['None', 'NoReason', 'TooExpensive']
+  it('keeps why the count was changed apart from why the product was, each None unless said (SHR-47, SHR-49)', async () => {
+    const reasons = [undefined, 'None', 'NoReason', 'TooExpensive']
     for (const quantityChangeReason of reasons)
       for (const productChangeReason of reasons) {
-        const why = { quantityChangeReason, productChangeReason }
-        await write({ 'cupboard-dish-soap': { articleCount: 1, ...why } })
-        expect((await read()).products.DishSoap).toMatchObject(why)
+        await write({ 'cupboard-dish-soap': { articleCount: 1, quantityChangeReason, productChangeReason } })
+        expect((await read()).products.DishSoap).toMatchObject({
+          quantityChangeReason: quantityChangeReason ?? 'None',
+          productChangeReason: productChangeReason ?? 'None',
+        })
       }
   })
 

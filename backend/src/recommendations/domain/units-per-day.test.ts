@@ -106,7 +106,9 @@ describe('unitsPerDay', () => {
     )
     expect(bags).toEqual([[productType, 1]])
     const group = ownGroupOf(productType)
-    expect(group && reasonFor(interview, group, 40, 1, 1)).toMatch(/^You use 7 /)
+    const ofEach = TRASH_TYPES.map((each) => ({ type: each, bags: each === type ? 7 : 3, frequency: 1 }))
+    const all = { ...family, trashPreferences: ofEach }
+    expect(group && reasonFor(all, group, 40, 1, 1)).toMatch(/^You use 7 /)
   })
 
   it('counts a tenth of the masks where they are not advised, and all of anything else (OP-14)', () => {
