@@ -158,6 +158,17 @@ describe('phone verification', () => {
     expect(steps).toEqual(['code', 'stored', 'known', 'code'])
   })
 
+  it.each(['(737) 555-0199', '1 737 555 0199', '+1 737 555 0199'])(
+    'stores a new number with +1 before it once, typed as "%s" (SHR-90, SHR-94)',
+    async (typed) => {
+      const { user, recorded } = await openForm({}, { api: { putCustomer: { customer: userOf().customer } } })
+      await user.click(screen.getByRole('button', { name: 'Change my number' }))
+      await user.type(screen.getByLabelText('New mobile phone'), `${typed}{Enter}`)
+      expect(await screen.findByLabelText('Text-message code')).toBeVisible()
+      expect(recorded.calls[0]?.input).toEqual({ body: { phone: '+17375550199' } })
+    },
+  )
+
   it('says in the server’s words why a number was not stored, and asks for no code for it (ACC-100)', async () => {
     let requests = 0
     const requestPhoneCode = async () => {
