@@ -197,12 +197,20 @@ test('nobody’s path answers 404 with the 404 page, and goes on as soon as that
 
 test('the button of the 404 page leads home and keeps the query (SHELL-43, SHELL-44)', async ({ page, watch }) => {
   watch.allow(NOT_FOUND)
+  const beacons = await beaconsOf(page)
   await page.goto('/no/such/page?utm_source=mail&rc=spring')
   const button = page.getByRole('link', { name: 'Go to homepage' })
   await expect(button).toHaveAttribute('href', /utm_source=mail/)
   await button.click()
   await expect(page).toHaveURL('/?utm_source=mail&rc=spring')
   await expect(heading(page)).toHaveText('Get The Products You Use Everyday Without The Hassle!')
+  await test.step('a page whose query goes is one more view (SHELL-48)', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Cupboard' }).click()
+    await expect(page).toHaveURL(paths.home())
+    const query = '?utm_source=mail&rc=spring'
+    const views = [`/no/such/page${query}`, `/${query}`, '/'].map((path) => expect.objectContaining({ path }))
+    await expect.poll(() => viewsIn(beacons)).toEqual(views)
+  })
 })
 
 test('no page is to be indexed (SHELL-50)', async ({ request }) => {

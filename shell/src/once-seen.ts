@@ -50,7 +50,7 @@ export function onceSeen(parts: OnceSeenParts): void {
       page: document,
       ownership,
       loader,
-      loadsAhead: () => !flags.flag('lazyRoutes'),
+      flags,
       onPageChange: (look) => events.on('page.viewed', look),
     }),
   )

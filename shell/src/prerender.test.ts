@@ -12,3 +12,12 @@ it('says above the header of a page that arrives in an outage what the matter is
   expect(topInOutage.replace(/<div[^>]*role="status".*?<\/div><\/div><\/div>/, '')).toBe(top)
   expect(topInOutage).toMatch(/experiencing technical difficulties.*<header/s)
 })
+
+it.each(['/page-not-found', '/dashboard/page-not-found', '/start/page-not-found', '/checkout/page-not-found'])(
+  'draws at %s that a page cannot be found, with the way home (SHELL-42, SHELL-43)',
+  async (path) => {
+    const { main = '', head } = await render({ path })
+    expect(main).toMatch(/<h1[^>]*>Oops! That page can&#x27;t be found\.<.*<a [^>]*href="\/"[^>]*>Go to homepage</s)
+    expect(head?.title).toBe('Cupboard - Page not found')
+  },
+)

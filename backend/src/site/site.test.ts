@@ -379,7 +379,7 @@ describe('the warehouse sale of the configuration', () => {
     return { sale: dataOf(html).warehouseSale, hasPlace: html.includes('data-awaits-banner') }
   }
 
-  it('is told to pages until it is over by the business clock, and has its place while it is on (SHELL-91, OP-23)', async () => {
+  it('is told to pages until it is over by the business clock, and has its place while it is on (SHELL-90, SHELL-91)', async () => {
     const sale = { start, end }
     expect(await pageAt('2027-03-24T13:59:59.999Z')).toEqual({ sale, hasPlace: false })
     expect(await pageAt(start)).toEqual({ sale, hasPlace: true })

@@ -51,6 +51,22 @@ describe('banners', () => {
     expect(rendered.signUpData()).toEqual({ ...signUpData, interview: DEFAULT_INTERVIEW })
   })
 
+  it('goes by who is here and what they are offered now (SHELL-84, SHELL-85)', () => {
+    const { setSession, ports } = renderScreen(<Banners />, { session: signedIn })
+    const redeem = () => screen.queryByRole('link', { name: 'Redeem Now' })
+    setSession({ status: 'signed-out' })
+    expect(redeem()).toBeNull()
+    act(() => ports.signUpData.update(signUpData))
+    expect(screen.getByText('$10.00 off your first order')).toBeVisible()
+    expect(redeem()).toBeVisible()
+    setSession(signedIn)
+    expect(redeem()).toBeNull()
+    setSession({ status: 'signed-out' })
+    expect(redeem()).toBeVisible()
+    act(() => ports.signUpData.clear())
+    expect(redeem()).toBeNull()
+  })
+
   it('shows the coupon to nobody who may be signed in (SHELL-84)', () => {
     renderScreen(<Banners />, { session: { status: 'checking' }, signUpData })
     expect(screen.queryByRole('link', { name: 'Redeem Now' })).toBeNull()

@@ -1,4 +1,4 @@
-import type { ModuleName } from '@cupboard/shared/contracts'
+import { FLAG_DEFAULTS, type Flags, type ModuleName } from '@cupboard/shared/contracts'
 import { prefetchOnIntent } from './prefetch.ts'
 
 /** What is observed is in sight at once. */
@@ -8,14 +8,15 @@ class AllInSight {
   disconnect = () => undefined
 }
 
-function open(loadsAhead: () => boolean) {
+function open(isLazy: () => boolean) {
+  const flags = (): Flags => ({ ...FLAG_DEFAULTS, lazyRoutes: isLazy() })
   const load = jest.fn(async (_name: ModuleName) => Promise.reject(new Error('not in this test')))
   let look = () => {}
   prefetchOnIntent({
     page: document,
     ownership: { ownerOf: (path) => (path === '/checkout' ? 'mfe-checkout' : 'mfe-landing') },
     loader: { load },
-    loadsAhead,
+    flags: { flag: (name) => flags()[name] },
     onPageChange: (next) => {
       look = next
     },
@@ -34,7 +35,7 @@ afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'))
 
 describe('modules of links', () => {
   it('load ahead when a link is seen, or pointed at, while lazy routes are off (SHELL-45)', () => {
-    const { asked } = open(() => true)
+    const { asked } = open(() => false)
     expect(asked()).toEqual(['mfe-checkout'])
     point('#menu')
     expect(asked()).toEqual(['mfe-checkout', 'mfe-landing'])
@@ -42,7 +43,7 @@ describe('modules of links', () => {
 
   it('wait until they are opened while lazy routes are on, and no longer (SHELL-45)', () => {
     let isLazy = true
-    const { asked, pageChanges } = open(() => !isLazy)
+    const { asked, pageChanges } = open(() => isLazy)
     point('#menu')
     pageChanges()
     expect(asked()).toEqual([])

@@ -1,4 +1,5 @@
 import type { ModuleName } from '@cupboard/shared/contracts'
+import type { FlagsPort } from '@cupboard/shared/module'
 import type { ModuleLoader } from './module-loader.ts'
 import type { Ownership } from './ownership.ts'
 
@@ -6,8 +7,8 @@ export interface PrefetchOptions {
   readonly page: Document
   readonly ownership: Ownership
   readonly loader: Pick<ModuleLoader, 'load'>
-  /** False while a module is loaded no sooner than somebody opens it. SHELL-45. */
-  readonly loadsAhead: () => boolean
+  /** While lazy routes are on a module is loaded no sooner than somebody opens it. SHELL-45. */
+  readonly flags: Pick<FlagsPort, 'flag'>
   /** Links that are in sight are looked for again whenever this fires. */
   readonly onPageChange: (look: () => void) => void
 }
@@ -16,11 +17,11 @@ const linkOf = (target: EventTarget | null): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
 
 /** Loads the module of a link that somebody points at, focuses or has in sight, so that following it shows no wait. */
-export function prefetchOnIntent({ page, ownership, loader, loadsAhead, onPageChange }: PrefetchOptions): void {
+export function prefetchOnIntent({ page, ownership, loader, flags, onPageChange }: PrefetchOptions): void {
   const asked = new Set<ModuleName>()
 
   function prefetch(link: HTMLAnchorElement | null): void {
-    if (!link || link.origin !== window.location.origin || !loadsAhead()) return
+    if (!link || link.origin !== window.location.origin || flags.flag('lazyRoutes')) return
     const owner = ownership.ownerOf(link.pathname)
     if (!owner || asked.has(owner)) return
     asked.add(owner)

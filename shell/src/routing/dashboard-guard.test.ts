@@ -48,7 +48,7 @@ describe('dashboard guard', () => {
     })
   })
 
-  it('leaves everything but the dashboard to visitors, and that to customers (SHELL-02)', () => {
+  it('leaves everything but the dashboard to visitors, and that to customers (SHELL-02, SHELL-04)', () => {
     const all = Object.values(paths).map((pathOf) => pathOf('laundry'))
     const isFor = (session: Session) => (path: string) => redirectFor(at(path), session) === undefined
     expect(all.filter(isFor(signedOut))).toEqual(all.filter((path) => !path.startsWith(paths.dashboard())))

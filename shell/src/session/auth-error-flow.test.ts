@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { SIGN_UP_DATA_KEY } from '@cupboard/shared/contracts'
 import { createEventBus } from '@cupboard/shared/events'
+import { signedIn } from '../testing/samples.ts'
 import { createAuthErrorFlow } from './auth-error-flow.ts'
 import { authFailureReason } from './auth-failure.ts'
 import type { ShellSession } from './session.ts'
@@ -15,6 +16,7 @@ function start(end: ShellSession['end'] = ends) {
   const meet = createAuthErrorFlow({ isTokenKey, storage: window.localStorage, ...spies })
   return { ...spies, fail: (reason = 'signature_failure') => meet(reason) }
 }
+const HERE = [{ status: 'checking' }, { status: 'signed-out' }, signedIn] as const
 const REASONS = ['signature_failure', 'not_signed_in'] as const
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
@@ -30,6 +32,8 @@ describe('global auth errors', () => {
   it.each([
     ['failed to create signature', 'signature_failure', 'SHELL-60'],
     ['Attempting to get authHeaders while not signed in', 'not_signed_in', 'SHELL-61'],
+    ['Error: failed to create signature (expired)', 'signature_failure', 'SHELL-60'],
+    ['Error: Attempting to get authHeaders while not signed in.', 'not_signed_in', 'SHELL-61'],
   ])('gives "%s" a name of its own: %s (%s, SHELL-62)', (message, reason, _row) => {
     expect(authFailureReason(new Error(message))).toBe(reason)
   })
@@ -82,22 +86,28 @@ describe('global auth errors', () => {
     expect(report).toHaveBeenCalledWith(expect.any(Error), { reason })
   })
 
-  it.each(REASONS)('are met wherever a page tells of one: %s (SHELL-62)', async (reason) => {
-    const session: ShellSession = Object.assign(Object.create(null), { end: ends })
-    const leaveFor = jest.fn(async () => undefined)
-    const report = jest.fn()
-    const events = createEventBus(report)
-    watchSession({ page: window, session, events, report, router: { navigate: jest.fn() }, leaveFor })
-    events.emit('auth.failed', { reason })
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/login', expect.anything(), expect.any(Function)))
-    expect(report.mock.calls).toEqual([[expect.any(Error), { reason }]])
-  })
+  it.each(REASONS.flatMap((reason) => HERE.map((here) => [reason, here] as const)))(
+    'are met wherever a page tells of one: %s, %j (SHELL-62)',
+    async (reason, here) => {
+      const session: ShellSession = Object.assign(Object.create(null), { end: ends, get: () => here })
+      const leaveFor = jest.fn(async () => undefined)
+      const report = jest.fn()
+      const events = createEventBus(report)
+      watchSession({ page: window, session, events, report, router: { navigate: jest.fn() }, leaveFor })
+      events.emit('auth.failed', { reason })
+      await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/login', expect.anything(), expect.any(Function)))
+      expect(report.mock.calls).toEqual([[expect.any(Error), { reason }]])
+    },
+  )
 
-  it('reports it (SHELL-66)', async () => {
-    const { fail, report } = start()
-    fail()
+  it.each(REASONS)('reports it, and a sign-out that failed: %s (SHELL-66)', async (reason) => {
+    const { fail, report } = start(async () => Promise.reject(new Error('no')))
+    fail(reason)
     await settled()
-    expect(report).toHaveBeenCalledWith(expect.any(Error), { reason: 'signature_failure' })
+    expect(report.mock.calls).toEqual([
+      [new Error(`auth.failed: ${reason}`), { reason }],
+      [new Error('no'), { act: 'sign-out' }],
+    ])
   })
 
   it('takes errors of the same moment as one, and a later one anew (SHELL-67)', async () => {
@@ -107,6 +117,22 @@ describe('global auth errors', () => {
     expect(endSession).toHaveBeenCalledTimes(1)
     fail()
     await settled()
+    expect(endSession).toHaveBeenCalledTimes(2)
+  })
+
+  it('takes what fails on the way to signing in for the same one (SHELL-67)', async () => {
+    const { fail, endSession, navigate } = start()
+    let arrive = () => {}
+    navigate.mockReturnValueOnce(new Promise((resolve) => (arrive = () => resolve(undefined))))
+    fail()
+    await settled()
+    expect(navigate).toHaveBeenCalledTimes(1)
+    fail('not_signed_in')
+    await settled()
+    expect(endSession).toHaveBeenCalledTimes(1)
+    arrive()
+    await settled()
+    fail()
     expect(endSession).toHaveBeenCalledTimes(2)
   })
 

@@ -157,7 +157,7 @@ describe('transport', () => {
     expect(onAuthFailure).not.toHaveBeenCalled()
   })
 
-  it('asks for the identity anew before the second try: a new session may have taken the place of the first', async () => {
+  it('asks for the identity anew before the second try: a new session may have taken the place of the first (SHELL-06)', async () => {
     const { send, onAuthFailure, identity } = start({ idToken: 'old', statuses: [401, 200] })
     const person = (idToken: string): Identity =>
       Object.assign(Object.create(null), { ...identity, idToken: async () => idToken })

@@ -52,6 +52,13 @@ afterEach(() => {
 })
 
 describe('the operations page', () => {
+  it('is the 404 page to who is no staff, with the way home (SHELL-42, SHELL-43)', async () => {
+    Object.assign(globalThis, { fetch: async () => ({ ok: false, status: 404 }) })
+    renderScreen(<OpsScreen />, { path: '/ops' })
+    expect(await screen.findByRole('heading', { level: 1, name: "Oops! That page can't be found." })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to homepage' })).toHaveAttribute('href', '/')
+  })
+
   it('has each part once, and its link leads there (SHELL-03)', async () => {
     renderScreen(<OpsScreen />)
     const list = await screen.findByRole('navigation', { name: messages.sections })
