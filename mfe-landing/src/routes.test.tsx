@@ -18,6 +18,7 @@ describe.each<[string, RenderScreenOptions]>([
     ['/?utm_source=%E0%A4%A', LANDING, 'SHELL-08'],
     ['/science', 'Every shelf is a sum.', 'SHELL-15'],
     ['/our-promise', 'You answer once. We keep count.', 'SHELL-17'],
+    ['/products/caboo-toilet-paper', 'Toilet Paper', 'SHELL-28'],
     ['/products/bundles/everyday', 'All of your everyday essentials delivered when you need them', 'SHELL-29'],
     ['/products/bundles/kitchen', 'All of your kitchen and cleaning supplies delivered when you need them', 'SHELL-29'],
     ['/products/bundles/laundry', 'All of your laundry supplies delivered when you need them', 'SHELL-29'],

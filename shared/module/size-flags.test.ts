@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { sizeFlagsOf, useSizeFlags } from './size-flags.ts'
+import { BREAKPOINTS, sizeFlagsOf, useDrawnWidths, useSizeFlags } from './size-flags.ts'
 
 describe('size flags', () => {
   const BOUNDS = [
@@ -26,6 +26,10 @@ describe('size flags', () => {
     expect(result.current[flag]).toBe(true)
     resizeTo(width)
     expect(result.current[flag]).toBe(false)
+  })
+
+  it('change at widths of the set and at no other (SHELL-82)', () => {
+    expect(Object.values(BREAKPOINTS)).toEqual([480, 768, 992, 1200, 1300])
   })
 
   it('is all of them at once where it is narrow enough (OP-32)', () => {
@@ -64,6 +68,14 @@ describe('size flags', () => {
       resizeTo(width)
       const flags = Object.entries(result.current).flatMap(([flag, isOn]) => (isOn ? [flag] : []))
       expect([width, ...flags]).toEqual([width, ...narrow])
+    }
+  })
+
+  it('draws for the window as every resize leaves it (SHELL-75)', () => {
+    const { result } = renderHook(() => useDrawnWidths())
+    for (const width of [1280, 991, 992, 400, 1280]) {
+      resizeTo(width)
+      expect([width, result.current]).toEqual([width, { wide: width >= 992, narrow: width < 992 }])
     }
   })
 })

@@ -7,7 +7,17 @@ import {
   type Rounder,
   type SignUpData,
 } from '@cupboard/shared/contracts'
+import type { Session } from '@cupboard/shared/module'
 import { productGroup as anyGroup } from '@cupboard/shared/testing'
+
+/** A customer of whom nothing more is known yet. */
+export const SIGNED_IN: Session = {
+  status: 'signed-in',
+  username: 'ann',
+  emailVerified: true,
+  phoneVerified: true,
+  user: undefined,
+}
 
 export const productGroup = (
   groupName: string,

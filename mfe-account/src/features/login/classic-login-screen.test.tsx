@@ -102,11 +102,12 @@ describe('signing in with a password', () => {
     expect(recorded.reports).toEqual([])
   })
 
-  it('has e-mail, password and "Sign In" where nobody was signed in, too (ACC-34)', async () => {
+  it('has e-mail, password and "Sign In" where nobody was signed in, too (ACC-34, SHELL-37)', async () => {
     await signIn(async () => err('incorrect_credentials'))
     expect(await screen.findByRole('alert')).toBeVisible()
     expect(screen.getByLabelText('Email')).toHaveValue('Marisol@Home.example')
     expect(screen.getByLabelText('Password')).toHaveValue('secret')
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled()
   })
 

@@ -47,6 +47,8 @@ describe('the next delivery', () => {
 
   it.each<[string, OpenDashboardOptions, string | RegExp]>([
     ['is skipped', { plan: { products: {} } }, /skipped/],
+    ['is closed', { now: new Date('2026-12-02T06:00:00Z') }, /^It closed at the end of December 1/],
+    ['is over', { now: new Date('2027-02-11T18:00:00Z') }, 'Nothing has been charged for this delivery.'],
     ['is held', { plan: { hold: { why: 'card', since: '2026-11-03T18:00:00Z' } } }, /card/],
     ['is on its way to be read', { api: { getManifest: () => new Promise<never>(() => undefined) } }, messages.loading],
     ['cannot be read', { api: { getManifest: err('network'), listOrders: err('network') } }, messages.retry],

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { DEFAULT_INTERVIEW, err, type LandingData, type SignUpData } from '@cupboard/shared/contracts'
 import { renderScreen, type FakeApi, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { describedBy, valueOf } from '../../testing/dom.ts'
+import { SIGNED_IN } from '../../testing/samples.ts'
 import { routes } from '../../routes.tsx'
 
 const landing: LandingData = {
@@ -14,7 +15,6 @@ const landing: LandingData = {
   isEmployeePerk: false,
 }
 const shipment = { deliveryDate: '2026-11-25T18:00:00.000Z', cutoff: '2026-11-21T06:00:00.000Z' }
-const NOBODY = { username: 'ann', emailVerified: true, phoneVerified: true, user: undefined } as const
 /** The first question fills its cupboard, or leaves it as it is. */
 const unanswered = { rounder: err('network'), productGroups: err('network') }
 const gate = (options: RenderScreenOptions = {}) =>
@@ -319,6 +319,7 @@ describe('/check-availability/success', () => {
     ['who was let in by a code, of no zip', { signUpData: { approved: true, rc: 'sd4me' } }],
     ['whose zip is let in and not served', { api: { shipment: NOT_SERVED } }],
     ['whose day cannot be looked up', { api: { shipment: err('network') } }],
+    ['whose day is on its way', { api: { shipment: () => new Promise<never>(() => undefined) } }],
   ])('says "Good news" to %s (SHELL-19)', async (_, options) => {
     const { location, recorded } = success(options)
     const asked = options.api ? 1 : 0
@@ -360,7 +361,7 @@ describe('/check-availability/success', () => {
       'who has answered before, and left at another question',
       { signUpData: { approved: true, interview: DEFAULT_INTERVIEW, interviewPathname: '/laundry/1' } },
     ],
-    ['who is signed in', { session: { status: 'signed-in', ...NOBODY } }],
+    ['who is signed in', { session: SIGNED_IN }],
   ])('leads %s to the first question, by Next and by Enter (FUN-20)', async (_, options) => {
     for (const by of ['Next', 'Enter']) {
       const { user, location, unmount } = success(options)

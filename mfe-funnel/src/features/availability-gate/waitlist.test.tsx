@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { err } from '@cupboard/shared/contracts'
 import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { describedBy, valueOf } from '../../testing/dom.ts'
+import { SIGNED_IN } from '../../testing/samples.ts'
 import { WaitlistScreen } from '../../late-screens.ts'
 import { routes } from '../../routes.tsx'
 
@@ -24,8 +25,12 @@ describe('/check-availability/waitlist', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("We're sorry")
   })
 
-  it('says "We\'re sorry" to who comes with nothing (SHELL-20)', () => {
-    renderScreen(routes, { path: '/check-availability/waitlist' })
+  it.each<[string, RenderScreenOptions]>([
+    ['comes with nothing', {}],
+    ['was let in before', { signUpData: { approved: true, zipcode: '78704' } }],
+    ['is signed in', { session: SIGNED_IN }],
+  ])('says "We\'re sorry" to who %s (SHELL-20)', (_, options) => {
+    renderScreen(routes, { path: '/check-availability/waitlist', ...options })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("We're sorry")
   })
 

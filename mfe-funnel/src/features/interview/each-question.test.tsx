@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import {
   DEFAULT_INTERVIEW,
   err,
+  INTERVIEW_LIMITS,
   INTERVIEW_STEPS,
   memberType,
   paths,
@@ -69,14 +70,20 @@ describe('each question', () => {
 
   it.each<[string, InterviewAnswers]>([
     ['of one', {}],
+    [
+      'of as many as there may be',
+      { family: Array.from({ length: INTERVIEW_LIMITS.members.max }, (_, index) => person(`m-${index}`, 30)) },
+    ],
     ['of four', { family: [27, 31, 4, 9].map((age, index) => person(`m-${index}`, age)), pets: { dogs: 2, cats: 0 } }],
   ])(
     '/start/1 asks about every member of a household %s, one more, and both kinds of pets (SHELL-21)',
     (_, interview) => {
       ask('/start/1', undefined, answered(interview))
+      const count = interview.family?.length ?? 1
       const people = within(screen.getByRole('group', { name: 'People' }))
-      expect(people.getAllByRole('textbox', { name: 'Age' })).toHaveLength(interview.family?.length ?? 1)
-      expect(screen.getByRole('button', { name: 'Add a person' })).toBeEnabled()
+      expect(people.getAllByRole('textbox', { name: 'Age' })).toHaveLength(count)
+      const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add a person' })
+      expect(add.disabled).toBe(count === INTERVIEW_LIMITS.members.max)
       for (const pet of ['Dogs', 'Cats']) expect(screen.getByRole('spinbutton', { name: pet })).toBeVisible()
     },
   )
@@ -118,6 +125,18 @@ describe('each question', () => {
     expect(bathrooms).toHaveValue('1.5')
     await user.click(down ?? bathrooms)
     expect(bathrooms).toHaveValue('1')
+  })
+
+  it.each([
+    ['/kitchen/1', '1 of 7 nights', 'One night more', '2 of 7 nights', 'SHELL-22'],
+    ['/kitchen/2', '1 tab a week', 'One run more', '2 tabs a week', 'SHELL-22'],
+    ['/kitchen/3', '1 day a month', 'Once more', '2 days a month', 'SHELL-22'],
+    ['/laundry/1', '1 load a week', 'One load more', '2 loads a week', 'SHELL-23'],
+  ])('%s has "%s" on its shelf, and after "%s" "%s" (%s)', async (path, before, more, after) => {
+    const { user, container } = ask(path)
+    expect(container).toHaveTextContent(before)
+    await user.click(screen.getByRole('button', { name: more }))
+    expect(container).toHaveTextContent(after)
   })
 
   it.each<[string, readonly TrashType[]]>([

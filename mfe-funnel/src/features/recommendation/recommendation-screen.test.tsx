@@ -2,9 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { articleCount, BUNDLE_IDS, DEFAULT_INTERVIEW, FLAG_DEFAULTS, type SignUpData } from '@cupboard/shared/contracts'
 import { manifestBundle } from '@cupboard/shared/pricing'
+import type { RenderScreenOptions } from '@cupboard/shared/testing'
 import { valueOf } from '../../testing/dom.ts'
 import { api, fixed, press, quantity, ready, recommend, shelf } from '../../testing/open-recommendation.ts'
-import { productGroup, SAMPLE_GROUPS, SAMPLE_ROUNDER, SAMPLE_SIGN_UP_DATA } from '../../testing/samples.ts'
+import { productGroup, SAMPLE_GROUPS, SAMPLE_ROUNDER, SAMPLE_SIGN_UP_DATA, SIGNED_IN } from '../../testing/samples.ts'
 
 describe('/recommendation', () => {
   const wide = window.innerWidth
@@ -12,8 +13,17 @@ describe('/recommendation', () => {
     window.innerWidth = wide
   })
 
-  it('shows the recommended first delivery under its header (SHELL-25, FUN-54)', async () => {
-    recommend()
+  it.each<[string, RenderScreenOptions]>([
+    ['a visitor', {}],
+    ['who may be signed in', { session: { status: 'checking' } }],
+    [
+      'who is signed in',
+      {
+        session: SIGNED_IN,
+      },
+    ],
+  ])('shows %s the recommended first delivery under its header (SHELL-25, FUN-54)', async (_, options) => {
+    recommend(options)
     await ready()
     expect(screen.getByRole('heading', { level: 3, name: 'Soft Paper' })).toBeDefined()
   })
@@ -27,10 +37,16 @@ describe('/recommendation', () => {
     expect(await ready()).toBeVisible()
   })
 
-  it('has its title (SHELL-51)', async () => {
-    const { recorded } = recommend()
+  it('has its title, for who comes back to their plan, too (SHELL-51)', async () => {
+    const first = recommend()
     await ready()
-    expect(recorded.pages.at(-1)?.title).toBe('Cupboard - Your recommended first delivery')
+    const signUpData = first.signUpData()
+    expect(signUpData?.manifestBundles).toBeDefined()
+    first.unmount()
+    const { recorded } = recommend({ ...(signUpData && { signUpData }) })
+    await ready()
+    const titles = [...first.recorded.pages, ...recorded.pages].map(({ title }) => title)
+    expect([...new Set(titles)]).toEqual(['Cupboard - Your recommended first delivery'])
   })
 
   it('tells what stands in the cupboard whenever it changes, with its total (API-42)', async () => {

@@ -1,12 +1,18 @@
 import { screen } from '@testing-library/react'
+import type { Session } from '@cupboard/shared/module'
 import { renderScreen } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
+import { SIGNED_IN } from '../../testing/samples.ts'
 
 describe('the blog', () => {
   afterEach(() => window.history.replaceState(null, '', '/'))
 
-  it('leads to the one that is configured (SHELL-16, OP-20)', async () => {
-    renderScreen(routes, { path: '/blog', pageData: { blogUrl: '#stories?from=shelf' } })
+  it.each<[string, Session]>([
+    ['a visitor', { status: 'signed-out' }],
+    ['who may be signed in', { status: 'checking' }],
+    ['a customer', SIGNED_IN],
+  ])('leads %s to the one that is configured (SHELL-16, OP-20)', async (_, session) => {
+    renderScreen(routes, { path: '/blog', session, pageData: { blogUrl: '#stories?from=shelf' } })
     expect(await screen.findByRole('heading', { level: 1, name: 'Opening the blog…' })).toBeVisible()
     expect(window.location.hash).toBe('#stories?from=shelf')
   })

@@ -234,7 +234,7 @@ describe('the page of a product group', () => {
     }
   })
 
-  it('has a fixed Continue for visitors only, also where it is not on the shelf (LAND-104)', async () => {
+  it('has a fixed Continue for visitors only, also where it is not on the shelf (LAND-104, SHELL-28)', async () => {
     for (const group of [productGroup(), productGroup({ status: 'Legacy', available: false })]) {
       const { unmount } = show({ api: { productGroups: [group] } })
       expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/our-promise')
