@@ -258,6 +258,18 @@ describe('a household (SHELL-03)', () => {
   })
 })
 
+it('shows the phone of a household as one reads it, where it is found and where it is opened (SHR-92)', async () => {
+  answer({
+    'POST /households': { households: [household], isMore: false },
+    [`GET /households/${HOUSEHOLD}`]: household,
+  })
+  const { user } = renderScreen(<HouseholdSection id="household" />)
+  await user.type(screen.getByRole('textbox', { name: /Beginning of a name/ }), 'lee{enter}')
+  expect(await screen.findByText(/^ann@example\.com \(512\) 555-\u20600100$/)).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Ann Lee' }))
+  expect(await screen.findByText(/^\(512\) 555-\u20600100$/)).toBeVisible()
+})
+
 describe('parked jobs (SHELL-03)', () => {
   it('are retried and thrown away, each with a reason', async () => {
     const job = { queue: 'mail', id: HOUSEHOLD, tries: 9, error: 'refused', since: at }

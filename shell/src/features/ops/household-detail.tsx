@@ -1,5 +1,6 @@
 import type { OpsHousehold } from '@cupboard/shared/contracts'
 import { shortWeekdayMonthDay } from '@cupboard/shared/contracts'
+import { readPhone } from '@cupboard/shared/phone'
 import { DefinitionList, dollars, Heading, Money, Stack, Table } from '@cupboard/shared/ui'
 import { timeWords } from './format.ts'
 import { HouseholdActs } from './household-acts.tsx'
@@ -19,7 +20,7 @@ function Facts({ household }: HouseholdProps) {
       layout="columns"
       items={[
         { id: 'email', term: words.email, detail: email },
-        { id: 'phone', term: words.phone, detail: phone },
+        { id: 'phone', term: words.phone, detail: readPhone(phone) },
         {
           id: 'address',
           term: words.address,

@@ -1,6 +1,7 @@
 import { useMutation } from '@cupboard/shared/queries'
 import { OPS_SEARCH_MAX, type FieldProblems, type OpsHouseholdFound } from '@cupboard/shared/contracts'
 import { Form, useForm } from '@cupboard/shared/forms'
+import { readPhone } from '@cupboard/shared/phone'
 import { Button, EmptyState, ErrorBox, Row, Stack, Table, Text, TextField } from '@cupboard/shared/ui'
 import { ChosenLink, useChosen } from './chosen.tsx'
 import { HouseholdDetail } from './household-detail.tsx'
@@ -40,7 +41,7 @@ function FoundList({
               </ChosenLink>
             ),
           },
-          { id: 'contact', head: words.contact, cell: ({ email, phone }) => `${email} ${phone}` },
+          { id: 'contact', head: words.contact, cell: ({ email, phone }) => `${email} ${readPhone(phone)}` },
           { id: 'place', head: words.place, cell: ({ city, zipcode }) => `${city} ${zipcode}` },
           { id: 'state', head: words.state, cell: ({ status }) => status },
         ]}
