@@ -51,7 +51,7 @@ describe('identity', () => {
     expect(signOut).toHaveBeenCalled()
   })
 
-  it('signs up with e-mail, phone and both names as attributes (SHR-38)', async () => {
+  it('signs up with e-mail, phone and both names as attributes (API-31, SHR-38)', async () => {
     const account = { email: 'a@b.co', password: 'secret', phone: '+15125550142', firstName: 'Ann', lastName: 'Lee' }
     expect(await identity.signUp(account)).toEqual({ confirmed: true })
     expect(signUp).toHaveBeenCalledWith({

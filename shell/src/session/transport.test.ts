@@ -246,7 +246,7 @@ describe('transport', () => {
     ])
   })
 
-  it('sends of a customer who has left what is saved, asks nothing more, and names them to no one', async () => {
+  it('sends of a customer who has left what is saved, asks nothing more, and names them to no one (API-01, API-02)', async () => {
     const { transport, send, onVisitor } = start({ idToken: 'token', hasLeft: () => true })
     await expect(transport(call('customer'))).rejects.toThrow('not signed in')
     await transport({ ...call('customer'), method: 'PUT' })
