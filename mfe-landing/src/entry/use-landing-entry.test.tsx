@@ -81,7 +81,7 @@ describe('what the landing knows of its visitor', () => {
     )
   })
 
-  it('makes a prospect of campaign, referrer and attributes (LAND-13, SHR-32)', async () => {
+  it('makes a prospect of campaign, referrer and attributes (API-13, SHR-32)', async () => {
     const query = 'utm_campaign=spring&referrer=guide&employer=acme&fbclid=f&rc=r&refCust=C&utm_content=x&utm_source=s'
     const { recorded } = enter({ path: `/?${query}&utm_medium=mail` })
     const attributes = { employer: 'acme', fbclid: 'f', rc: 'r', refCust: 'C', utm_content: 'x', utm_source: 's' }

@@ -215,7 +215,7 @@ describe('the payment', () => {
   )
 
   it(
-    'reloads the orders too when the payment was not taken, and says why in the modal (ACC-85, ACC-90)',
+    'reloads the orders too when the payment was not taken, and says why in the modal (ACC-90, API-25)',
     withClock(async (options) => {
       const cards = installFakeStripe()
       const { user, recorded } = await openAccount({}, { ...UNPAID, recharge: DECLINED }, options)

@@ -165,7 +165,7 @@ describe('the page of a product group', () => {
     expect(screen.getByText(TIER_LABELS.Value)).toBeVisible()
   })
 
-  it('says it in every badge that there is, each by its name (LAND-97)', async () => {
+  it('says it in every badge that there is, each by its name (LAND-97, SHR-17)', async () => {
     show({ api: { productGroups: [productGroup({ badges: [...Badge.options] })] } })
     const block = (await screen.findByText('This Product Is')).parentElement ?? document.body
     const said = within(block)

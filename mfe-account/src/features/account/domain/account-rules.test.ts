@@ -82,7 +82,7 @@ describe('personal info', () => {
   })
 
   it('says what is wrong with each field (ACC-73, SHR-81)', () => {
-    const problems = personalProblems({ firstName: '', lastName: '7', email: 'x', phone: '1' })
+    const problems = personalProblems({ firstName: '', lastName: '7', email: 'marisol@home', phone: '1' })
     expect(inWords(problems, (problem) => messages.personalProblem[problem])).toEqual({
       firstName: 'Please enter valid first name',
       lastName: 'Please enter valid last name',
@@ -224,8 +224,8 @@ describe('the work e-mail', () => {
     expect(said('m@home.example', undefined)).toBe('Email address needs to be a company email address')
   })
 
-  it('is told apart from no e-mail at all (SHR-81)', () => {
-    expect(said('m', EMPLOYER)).toBe('Email address is not in proper format')
+  it('is told apart from no e-mail at all (SHR-80, SHR-81)', () => {
+    expect(said('m@larkspur', EMPLOYER)).toBe('Email address is not in proper format')
   })
 })
 
