@@ -55,6 +55,9 @@ it.each([
   ['phone', () => ({ phone, channel: 'sms' }), () => phone],
   ['user name', () => ({ username: sub }), () => email],
   ['user name, by text', () => ({ username: sub, channel: 'sms' }), () => phone],
+  ['user name, in any case of its letters', () => ({ username: sub.toUpperCase() }), () => email],
+  ['user name that is an e-mail, in any case', () => ({ username: email.toUpperCase() }), () => email],
+  ['user name that is a phone', () => ({ username: phone, channel: 'sms' }), () => phone],
 ])('sends a link to the account found by %s (API-12, ACC-01)', async (_what, identification, recipient) => {
   expect(await ask(identification())).toMatchObject({ status: 200, body: { sent: true } })
   const link = await server.linkSentTo(recipient())

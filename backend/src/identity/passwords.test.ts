@@ -327,7 +327,7 @@ describe('where an account is signed in', () => {
     expect(await lives(ann?.token ?? '')).toBe(true)
   })
 
-  it('comes in pages', async () => {
+  it('comes in pages (API-37)', async () => {
     const email = await proved()
     for (let time = 0; time < 3; time++) await signInAgain(email)
     const { access } = await tokens()

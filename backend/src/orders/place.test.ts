@@ -150,7 +150,7 @@ describe('POST /orders', () => {
     ['spring10', 2234, 174, '10% off your first order'],
     // 1738 − 500 + 500 = 1738; tax 143
     ['hello5', 1881, 500, '$5.00 off your first order'],
-  ])('says %s on the receipt as it was promised (SHELL-84)', async (coupon, totalCents, off, words) => {
+  ])('says %s on the receipt as it was promised (SHR-28, SHELL-84)', async (coupon, totalCents, off, words) => {
     const who = person()
     const reply = await shop.place(who, await shop.order(who, { coupon, totalCents }))
     expect(reply.body.order).toMatchObject({ discounts: [{ amountCents: off, description: words }] })

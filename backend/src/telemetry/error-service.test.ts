@@ -39,6 +39,18 @@ const FAULT = {
   context: { owner: 'mfe-checkout', module: 'mfe-checkout', version: '0.1.0-3402823d34', release: '123456789012' },
 }
 
+/** More than are passed on at once. */
+const MANY = 20
+
+/** One after the other; each has come on before the next. */
+async function reportMany(origin: string, received: readonly Received[]) {
+  const before = received.length
+  for (let sent = 1; sent <= MANY; sent++) {
+    await report(origin, FAULT)
+    await until(() => received.length === before + sent)
+  }
+}
+
 describe('an error service', () => {
   it('is told of errors alone, as it takes them, without persons (API-46)', async () => {
     const sentry = await standIn(200)
@@ -68,11 +80,12 @@ describe('an error service', () => {
     expect(body).not.toMatch(/dana|ann|secret/)
   })
 
-  it('is told of what no module can be blamed for, too (API-46)', async () => {
+  it('is told of what no module can be blamed for, too, and of all that follows (API-46)', async () => {
     const sentry = await standIn(200)
     const server = await startTestServer({ env: { SENTRY_DSN: sentry.dsn } })
     expect((await report(server.origin, { ...FAULT, context: { owner: 'shell' } })).status).toBe(204)
     await until(() => sentry.received.length > 0)
+    await reportMany(server.origin, sentry.received)
     await server.close()
     sentry.close()
 
@@ -81,12 +94,13 @@ describe('an error service', () => {
     expect(event).not.toHaveProperty('release')
   })
 
-  it('that refuses costs nobody anything: the report is kept, and its browser is answered (API-46)', async () => {
+  it('that refuses costs nobody anything: the report is kept, its browser is answered, and the next is told (API-46)', async () => {
     const sentry = await standIn(429)
     const server = await startTestServer({ env: { SENTRY_DSN: sentry.dsn } })
     expect((await report(server.origin, FAULT)).status).toBe(204)
     await until(() => sentry.received.length > 0)
     expect(await server.db.select().from(telemetryRecords)).toHaveLength(1)
+    await reportMany(server.origin, sentry.received)
     await server.close()
     sentry.close()
   })
