@@ -286,7 +286,7 @@ describe('/check-availability', () => {
     expect(recorded.calls.map(({ name }) => name)).not.toContain('shipment')
   })
 
-  it('falls back to the built-in zips and reports when the landing data cannot be had (LAND-07, FUN-08)', async () => {
+  it('falls back to the built-in zips and reports when the landing data cannot be had (FUN-08, SHR-98)', async () => {
     const { user, location, recorded } = gate({ api: { landing: err('network'), shipment } })
     await waitFor(() => expect(recorded.reports).toHaveLength(1))
     await user.type(zipcode(), '78704')

@@ -1,6 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { articleCount, BUNDLE_IDS, DEFAULT_INTERVIEW, FLAG_DEFAULTS, type SignUpData } from '@cupboard/shared/contracts'
+import {
+  articleCount,
+  BUNDLE_IDS,
+  DEFAULT_INTERVIEW,
+  FLAG_DEFAULTS,
+  productTypeOfTrash,
+  TRASH_TYPES,
+  type SignUpData,
+} from '@cupboard/shared/contracts'
 import { manifestBundle } from '@cupboard/shared/pricing'
 import type { RenderScreenOptions } from '@cupboard/shared/testing'
 import { valueOf } from '../../testing/dom.ts'
@@ -75,7 +83,7 @@ describe('/recommendation', () => {
     expect(screen.getByText(/Certain products have a maximum quantity/)).toBeVisible()
   })
 
-  it('includes a starter pack of 40 trash bags in the first month, however many are ordered (SHR-78, OP-48)', async () => {
+  it('includes a starter pack of 40 trash bags in the first month, however many are ordered, once (SHR-78, OP-48)', async () => {
     const bags = productGroup('kitchen-bags', 'TrashBagsKitchen', { articleType: 'Bag', counts: [40, 80] })
     const { HandSoap } = SAMPLE_ROUNDER.productSets
     const preferred = {
@@ -84,8 +92,24 @@ describe('/recommendation', () => {
       articlesPerDay: 1,
       reason: 'You empty it daily.',
     }
-    const productSets = { ...(HandSoap ? { HandSoap } : {}), TrashBagsKitchen: { preferred, additional: [] } }
-    const { user } = recommend({ api: { ...api, rounder: { productSets }, productGroups: [...SAMPLE_GROUPS, bags] } })
+    const others = TRASH_TYPES.filter((type) => type !== 'Kitchen').map((type) =>
+      productGroup(`${type.toLowerCase()}-bags`, productTypeOfTrash(type), {
+        articleType: 'Bag',
+        counts: [40],
+        price: 10,
+      }),
+    )
+    const ofOthers = others.map(({ groupName, productType }) => [
+      productType,
+      { preferred: { ...preferred, groupName, reason: 'You fill it.' }, additional: [] },
+    ])
+    const productSets = {
+      ...(HandSoap ? { HandSoap } : {}),
+      TrashBagsKitchen: { preferred, additional: [] },
+      ...Object.fromEntries(ofOthers),
+    }
+    const productGroups = [...SAMPLE_GROUPS, bags, ...others]
+    const { user } = recommend({ api: { ...api, rounder: { productSets }, productGroups } })
     await ready()
     const pack = 'A starter pack of 40 trash bags is included in your first month.'
     for (const count of ['40', '80']) {
@@ -95,6 +119,7 @@ describe('/recommendation', () => {
       expect(everyday.getByText(`$${(Number(count) * 3).toFixed(2)}`, { selector: 'b' })).toBeVisible()
       expect(screen.getAllByText(pack, { exact: false })).toHaveLength(1)
     }
+    expect(screen.getAllByText('You fill it.')).toHaveLength(others.length)
   })
 
   it('includes the starter pack where bags are taken for which nothing was proposed, too (SHR-78)', async () => {

@@ -66,7 +66,7 @@ describe('decideGate', () => {
       expect(withZip(zipcode, { zipcodes: [zipcode] }).kind).toBe('approved')
   })
 
-  it('falls back from the list to the drop-off zips to the built-in ones (X-02)', () => {
+  it('falls back from the list to the drop-off zips to the built-in ones (SHR-98, X-02)', () => {
     expect(withZip('78620', { zipcodes: ['78704'], dropoffZipcodes: ['78620'] }).kind).toBe('denied')
     expect(withZip('78620', { zipcodes: [], dropoffZipcodes: ['78620'] }).kind).toBe('approved')
     expect(withZip(FALLBACK_ZIPCODES[0] ?? '', { zipcodes: undefined }).kind).toBe('approved')
