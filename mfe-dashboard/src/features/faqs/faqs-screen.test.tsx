@@ -24,6 +24,13 @@ describe('questions and contact', () => {
     expect(place).toContainElement(contact)
   })
 
+  it('are told not to be there by the page alone, and by no message (API-14)', async () => {
+    show(paths.faqs(), { faq: err('network') })
+    expect(await screen.findByText(/^The questions are not here just now\./)).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByText(/wrong|could ?n[o’']t/i)).toBeNull()
+  })
+
   it('says how to text the short code (SHR-95)', async () => {
     const { container } = show(paths.faqs())
     await screen.findByText('Is shipping free?')

@@ -32,7 +32,7 @@ describe('feedback', () => {
     expect(screen.getByRole('textbox')).toHaveValue('Too much')
   })
 
-  it('sends the question, whether it is liked, and the words (SHR-53)', async () => {
+  it('sends the question, whether it is liked, and the words (API-06, SHR-53)', async () => {
     const { user, recorded } = await open()
     await user.click(screen.getByRole('radio', { name: 'Not so well' }))
     await user.type(screen.getByRole('textbox'), 'Too much paper.')

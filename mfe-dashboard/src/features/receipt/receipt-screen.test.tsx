@@ -158,6 +158,13 @@ describe('the receipt', () => {
     expect(screen.getByRole('button', { name: 'Try again now' })).toBeVisible()
   })
 
+  it('is asked for as it is now (API-24)', async () => {
+    const { recorded } = show()
+    await screen.findByRole('heading', { level: 1, name: 'Receipt' })
+    const [asked] = recorded.calls.filter(({ name }) => name === 'getOrder')
+    expect(asked?.input).toEqual({ params: { id: order().orderId }, query: { new: '1' } })
+  })
+
   const problem = (status: number, code: string) => ({
     code,
     status,

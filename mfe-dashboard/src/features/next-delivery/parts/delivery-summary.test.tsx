@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { cents, type Coupon } from '@cupboard/shared/contracts'
+import { cents, type Coupon, type Manifest } from '@cupboard/shared/contracts'
 import { productGroup } from '@cupboard/shared/testing'
 import { openPlan } from '../../../testing/open-dashboard.ts'
 import { handSoap, manifest, signedIn } from '../../../testing/samples.ts'
@@ -24,6 +24,16 @@ describe('the summary of the delivery', () => {
       },
     })
     expect((await screen.findByText('Shipping')).closest('div')).toHaveTextContent('Free')
+  })
+
+  const paused = { why: 'card', since: '2026-11-18T12:00:00Z' } as const
+  it.each<[string, Partial<Manifest>]>([
+    ['is closed', { shipAt: '2026-11-20T06:00:00Z' }],
+    ['was not closed and is over', { deliverAt: '2026-11-20T06:00:00Z' }],
+    ['stands still', { hold: paused }],
+  ])('says what shipping costs a small delivery that %s, too (SHR-58)', async (_, plan) => {
+    openPlan({ plan })
+    expect((await screen.findByText('Shipping')).closest('div')).toHaveTextContent('$5.00')
   })
 
   it('says why a small delivery pays shipping, and what of a discount is left (SHR-57, SHELL-84)', async () => {

@@ -49,7 +49,7 @@ describe('the countdown without a plan', () => {
   })
 
   it.each(['', '7870', '787041', '78704-12', 'ABCDE'])(
-    'says that "%s" is no zip, and asks for no date (DASH-25)',
+    'says that "%s" is no zip, and asks for no date (DASH-25, SHR-85)',
     async (typed) => {
       const rendered = show({ flags: { ungatedSignup: true }, api: { shipment } })
       await check(rendered.user, typed)
