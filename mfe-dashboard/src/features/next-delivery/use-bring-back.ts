@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Manifest, Rounder } from '@cupboard/shared/contracts'
-import { proposalOf, type Catalogue } from '@cupboard/shared/household'
+import { isOffered, proposalOf, type Catalogue } from '@cupboard/shared/household'
 import { isAllowedCount } from '@cupboard/shared/pricing'
 import { useSnackbar } from '@cupboard/shared/ui'
 import type { usePlanHistory } from '../../deliveries/queries.ts'
@@ -33,7 +33,9 @@ export function useBringBack({ saved, catalogue, rounded, history, change }: Bri
     if (!known) return snackbar.show({ message: messages.bringBackFailed })
     const held = heldBeforeSkip(saved, known.history)
     const products = planBundles(saved, catalogue).flatMap((bundle) => bundle.products)
-    const counts = products.map(({ productType, group }) => {
+    // One more that cannot be had, and the server would refuse them all.
+    const had = products.filter(({ group, planned }) => isOffered(group) || planned.articleCount > 0)
+    const counts = had.map(({ productType, group }) => {
       const proposed = (rounded && proposalOf(rounded, group)?.proposedArticles) || group.possibleArticleCounts[0]
       const count = held ? held[productType] : proposed
       return [productType, count === undefined || isAllowedCount(group, count) ? count : proposed]

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { articleCount, err, type HoldReason, type PlanHistoryEntry, type ProductType } from '@cupboard/shared/contracts'
+import { productGroup } from '@cupboard/shared/testing'
 import { calls, headed, openDashboard } from '../../../testing/open-dashboard.ts'
-import { manifest } from '../../../testing/samples.ts'
+import { handSoap, manifest } from '../../../testing/samples.ts'
 import { editPlan } from '../domain/plan-edit.ts'
 
 /** A product that was left out by hand. */
@@ -88,6 +89,39 @@ describe('what the dashboard says of the plan', () => {
     await waitFor(() => expect(calls(rendered, 'putManifest')).toHaveLength(1))
     expect(calls(rendered, 'putManifest')[0]?.input).toMatchObject({
       body: { products: { 'cupboard-toilet-paper': { articleCount: 8 }, 'cupboard-hand-soap': { articleCount: 3 } } },
+    })
+  })
+
+  it('comes back without what is out of stock: all of it would be refused (DASH-70)', async () => {
+    const { products } = editPlan(manifest(), { kind: 'skip-all' })
+    const history = [left('HandSoap', 'cupboard-hand-soap', 3), left('ToiletPaper', 'cupboard-toilet-paper', 8)]
+    const rendered = openDashboard({
+      plan: { products },
+      api: {
+        productGroups: [productGroup(), { ...handSoap, available: false }],
+        putManifest: { manifest: manifest() },
+        getPlanHistory: { history },
+      },
+    })
+    await rendered.user.click(await screen.findByRole('button', { name: 'Bring it back' }))
+    await waitFor(() => expect(calls(rendered, 'putManifest')).toHaveLength(1))
+    expect(calls(rendered, 'putManifest')[0]?.input).toMatchObject({
+      body: { products: { 'cupboard-toilet-paper': { articleCount: 8 }, 'cupboard-hand-soap': { articleCount: 0 } } },
+    })
+  })
+
+  it('comes back with what is out of stock where the server has it still (DASH-70)', async () => {
+    const rendered = openDashboard({
+      api: {
+        productGroups: [productGroup(), { ...handSoap, available: false }],
+        putManifest: { manifest: manifest() },
+      },
+    })
+    for (const name of ['Skip this delivery', 'Skip it', 'Bring it back'])
+      await rendered.user.click(await screen.findByRole('button', { name }))
+    await waitFor(() => expect(calls(rendered, 'putManifest')).toHaveLength(1))
+    expect(calls(rendered, 'putManifest')[0]?.input).toMatchObject({
+      body: { products: { 'cupboard-toilet-paper': { articleCount: 12 }, 'cupboard-hand-soap': { articleCount: 2 } } },
     })
   })
 
