@@ -294,6 +294,7 @@ describe('header', () => {
     await user.click(screen.getByRole('button', { name: 'Menu' }))
     await user.click(within(await screen.findByRole('dialog', { name: 'Menu' })).getByRole('button', { name }))
     expect(await headingsIn(name)).toEqual(sections.map(({ title }) => title))
+    expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull()
   })
 
   it('logs out (DASH-01)', async () => {

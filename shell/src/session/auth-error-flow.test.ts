@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { SIGN_UP_DATA_KEY } from '@cupboard/shared/contracts'
+import { paths, SIGN_UP_DATA_KEY } from '@cupboard/shared/contracts'
 import { createEventBus } from '@cupboard/shared/events'
 import { signedIn } from '../testing/samples.ts'
 import { createAuthErrorFlow } from './auth-error-flow.ts'
@@ -144,4 +144,18 @@ describe('global auth errors', () => {
       expect(redirect).toHaveBeenCalledTimes(times)
     }
   })
+})
+
+it('leads from a receipt whose session ends elsewhere to signing in, and back to it (DASH-65)', () => {
+  const { pathname } = window.location
+  const receipt = paths.receipt('o-1')
+  window.history.replaceState(null, '', receipt)
+  const session: ShellSession = Object.assign(Object.create(null), { get: () => ({ status: 'signed-out' }) })
+  const navigate = jest.fn()
+  const report = jest.fn()
+  const events = createEventBus(report)
+  watchSession({ page: window, session, events, report, router: { navigate }, leaveFor: jest.fn() })
+  events.emit('session.changed', { signedIn: false })
+  expect(navigate).toHaveBeenCalledWith('/login', { state: { returnTo: receipt }, replace: true })
+  window.history.replaceState(null, '', pathname)
 })

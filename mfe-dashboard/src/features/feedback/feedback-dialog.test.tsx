@@ -1,5 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { cents, paths } from '@cupboard/shared/contracts'
 import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { openDashboard } from '../../testing/open-dashboard.ts'
+import { order } from '../../testing/samples.ts'
 import { Feedback } from './feedback.tsx'
 
 describe('feedback', () => {
@@ -122,3 +125,13 @@ describe('feedback', () => {
     expect(screen.getByRole('textbox')).toHaveValue('')
   })
 })
+
+it.each([paths.dashboard(), paths.pastDeliveries(), paths.receipt(order().orderId), paths.faqs()])(
+  'opens at %s (DASH-67)',
+  async (path) => {
+    const api = { getOrder: { order: order() }, getLedger: { lines: [], creditCents: cents(0) }, faq: {} }
+    const { emit } = openDashboard({ path, api })
+    emit('feedback.requested', {})
+    expect(await screen.findByRole('dialog', { name: 'Give Feedback' })).toBeVisible()
+  },
+)

@@ -21,7 +21,7 @@ describe('a delivery that is skipped as a whole', () => {
     return rendered
   }
 
-  it('can be brought back as long as a product that is skipped, and is saved then (OP-77)', async () => {
+  it('can be brought back as long as a product that is skipped, and is saved then, which is said (DASH-15, OP-77)', async () => {
     const rendered = await skip()
     await pass(UNDO_TIME_MS - 100)
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
@@ -32,6 +32,7 @@ describe('a delivery that is skipped as a whole', () => {
         body: { products: { 'cupboard-toilet-paper': { articleCount: 0 }, 'cupboard-hand-soap': { articleCount: 0 } } },
       },
     ])
+    expect(screen.getByText('Order saved').closest('[role="status"]')).toBeVisible()
   })
 
   it('is brought back at the last moment of it, and nothing is saved (OP-77)', async () => {

@@ -64,7 +64,7 @@ describe('an edit that can be undone', () => {
   const place = (name: string) =>
     within(screen.getByRole('heading', { level: 3, name }).closest('article') ?? document.body)
 
-  it('keeps the place of what was removed, with Undo and Start Later, also once that is saved (DASH-39)', async () => {
+  it('keeps the place of what was removed, with Undo and Start Later, also once that is saved (DASH-33, DASH-39)', async () => {
     const { ToiletPaper: _removed, ...products } = manifest().products
     const answers = [manifest({ products }), manifest()]
     const rendered = openPlan({ api: { putManifest: () => ({ manifest: answers.shift() ?? manifest() }) } })
@@ -76,6 +76,7 @@ describe('an edit that can be undone', () => {
     expect(await screen.findByText('Order saved')).toBeVisible()
     await rendered.user.click(screen.getByRole('button', { name: 'Undo: Toilet Paper' }))
     expect(await quantity()).toHaveValue('12')
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
     await waitFor(() => expect(saved(rendered)).toHaveLength(2))
     expect(saved(rendered)[1]?.input).toMatchObject({
       body: { products: { 'cupboard-toilet-paper': { articleCount: 12 } } },
@@ -178,12 +179,29 @@ describe('an edit that can be undone', () => {
   describe('as time passes', () => {
     holdTime()
 
-    it.each([
-      ['0', { 'cupboard-toilet-paper': { articleCount: 0 }, 'cupboard-hand-soap': {} }],
-      ['-1', { 'cupboard-hand-soap': {} }],
-    ])('saves the choice of %s once the undo time has passed (DASH-41)', async (choice, products) => {
+    const none = { articleCount: 0 }
+    it.each<[string, choice: string[], presses: string[], Record<string, object>]>([
+      ['a skip', ['0'], [], { 'cupboard-toilet-paper': none, 'cupboard-hand-soap': {} }],
+      ['a removal', ['-1'], [], { 'cupboard-hand-soap': {} }],
+      ['Start Later', ['-1'], ['Start Later'], { 'cupboard-toilet-paper': none, 'cupboard-hand-soap': {} }],
+      [
+        'Start Later in its place',
+        ['-1'],
+        ['Start Later: Toilet Paper'],
+        { 'cupboard-toilet-paper': none, 'cupboard-hand-soap': {} },
+      ],
+      [
+        'the skip of all',
+        [],
+        ['Skip this delivery', 'Skip it'],
+        { 'cupboard-toilet-paper': none, 'cupboard-hand-soap': none },
+      ],
+    ])('saves %s once the undo time has passed (DASH-41)', async (_, choice, presses, products) => {
       const rendered = openPlan({ user: atOnce })
       await rendered.user.selectOptions(await quantity(), choice)
+      for (const name of presses) await rendered.user.click(screen.getByRole('button', { name }))
+      // where the pointer or the focus is, its time stands still
+      await rendered.user.click(screen.getByRole('heading', { level: 1 }))
       await pass(UNDO_TIME_MS - 100)
       expect(saved(rendered)).toHaveLength(0)
       await pass(200)

@@ -73,6 +73,20 @@ describe('an edit that is saved', () => {
     expect(await quantity()).toHaveValue('12')
   })
 
+  it('says so at every try that fails (DASH-36)', async () => {
+    const failed = { ok: false, error: { code: 'network' } } as const
+    const answers: ((outcome: FakeOutcome<'putManifest'>) => void)[] = []
+    const rendered = openPlan({ api: { putManifest: () => new Promise((resolve) => answers.push(resolve)) } })
+    await rendered.user.selectOptions(await quantity(), '8')
+    for (const _try of [1, 2]) {
+      expect(await screen.findByText('Saving...')).toBeVisible()
+      await act(async () => answers.pop()?.(failed))
+      expect(await screen.findByText('Order could not be saved')).toBeVisible()
+      expect(await quantity()).toHaveValue('12')
+      await rendered.user.click(screen.getByRole('button', { name: 'Try again' }))
+    }
+  })
+
   it('tries what could not be saved once more, as it was', async () => {
     let tries = 0
     const failure = { ok: false, error: { code: 'network' } } as const

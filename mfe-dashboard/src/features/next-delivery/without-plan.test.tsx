@@ -25,9 +25,12 @@ describe('without a plan', () => {
     expect(recorded.pages.at(-1)?.title).toBe('Cupboard - Dashboard')
   })
 
-  it('asks to verify a phone that is not (DASH-09, ACC-92)', async () => {
+  it.each([
+    ['the next one is being planned', underWay()],
+    ['none is', refused({ status: 'Cancelled' })],
+  ])('asks to verify a phone that is not, where %s (DASH-09, ACC-92)', async (_, last) => {
     const unverified = { session: { ...signedIn, phoneVerified: false }, widgets: changesPhone }
-    const { unmount } = openDashboard({ plan: 'none', orders: [underWay()], ...unverified })
+    const { unmount } = openDashboard({ plan: 'none', orders: [last], ...unverified })
     expect(await screen.findByText('Verify your phone')).toBeVisible()
     await act(async () => unmount())
   })

@@ -1,12 +1,21 @@
 import { screen, within } from '@testing-library/react'
-import { articleCount, cents, ORDER_STATUSES, paths } from '@cupboard/shared/contracts'
+import { articleCount, cents, err, ORDER_STATUSES, paths } from '@cupboard/shared/contracts'
 import type { CallFailure } from '@cupboard/shared/module'
-import { productGroup, renderScreen, type FakeApi } from '@cupboard/shared/testing'
+import { productGroup, renderScreen, type FakeApi, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { order, signedIn } from '../../testing/samples.ts'
+import { atOnce, holdTime, pass } from '../../testing/time.ts'
 import { routes } from '../../routes.tsx'
 
-const show = (getOrder: NonNullable<FakeApi['getOrder']> = { order: order() }, orderId = order().orderId) =>
+const SORRY =
+  'Something went wrong. We are not able to show the receipt for this order at the moment. Please try again at another time.'
+
+const show = (
+  getOrder: NonNullable<FakeApi['getOrder']> = { order: order() },
+  orderId = order().orderId,
+  options: RenderScreenOptions = {},
+) =>
   renderScreen(routes, {
+    ...options,
     path: paths.receipt(orderId),
     session: signedIn,
     api: { getOrder, productGroups: [productGroup()] },
@@ -50,9 +59,9 @@ describe('the receipt', () => {
   })
 
   it('shows name, phone, e-mail and address (DASH-59, SHR-92)', async () => {
-    show()
+    show({ order: order({ deliverTo: { ...order().deliverTo, address: '2108 Alta Vista Avenue, Apt 4' } }) })
     expect(await screen.findByText(/Marisol Torres/)).toHaveTextContent(
-      /^Marisol Torres ?2108 Alta Vista Avenue ?Austin, TX 78704$/,
+      /^Marisol Torres ?2108 Alta Vista Avenue, Apt 4 ?Austin, TX 78704$/,
     )
     expect(screen.getByText(/\(512\) 555-\u20600142/)).toHaveTextContent('marisol@home.example')
   })
@@ -109,10 +118,11 @@ describe('the receipt', () => {
 
   it.each<[string, NonNullable<FakeApi['getOrder']>, string]>([
     ['it is shown', { order: order() }, 'Receipt'],
+    ['it is on its way', () => new Promise<never>(() => undefined), 'Fetching the receipt'],
     ['it cannot be shown', { ok: false, error: { code: 'network' } }, 'No receipt just now'],
-  ])('leads back to past deliveries where %s (DASH-63)', async (_, answer, heading) => {
+  ])('leads back to past deliveries where %s (DASH-63)', async (_, answer, shown) => {
     show(answer)
-    await screen.findByRole('heading', { level: 1, name: heading })
+    await screen.findByText(shown)
     expect(screen.getByRole('link', { name: 'Back to Past Deliveries' })).toHaveAttribute('href', '/dashboard/orders')
   })
 
@@ -136,11 +146,30 @@ describe('the receipt', () => {
     expect(
       await screen.findByRole('heading', { level: 2, name: 'Your delivery for November 6 has arrived' }),
     ).toBeVisible()
+    expect(screen.getByText(/^Is something missing or broken\?/)).toBeVisible()
     expect(screen.getByText('Visa ending 4242')).toBeVisible()
     expect(screen.getByText('Small order adjustment').closest('tr')).toHaveTextContent('−$5.00')
     expect(screen.getByText('Sent back to your card').closest('tr')).toHaveTextContent('$3.00')
-    const steps = within(screen.getByRole('list', { name: 'What happened so far, and what comes' }))
-    expect(steps.getByText('$0.01 sent back to your card').closest('li')).toHaveAttribute('aria-current', 'step')
+  })
+
+  it('has its steps, the present one marked (DASH-73)', async () => {
+    show({
+      order: order({
+        status: 'Delivered',
+        timeline: [
+          { at: '2026-11-03T15:00:00Z', event: { what: 'placed' } },
+          { at: '2026-11-06T18:00:00Z', event: { what: 'delivered' } },
+          { at: '2026-11-08T18:00:00Z', event: { what: 'refunded', amountCents: cents(1) } },
+        ],
+      }),
+    })
+    const steps = within(await screen.findByRole('list', { name: 'What happened so far, and what comes' }))
+    expect(steps.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+      expect.stringContaining('Ordered'),
+      expect.stringContaining('Delivered'),
+      expect.stringContaining('$0.01 sent back to your card'),
+    ])
+    expect(steps.getAllByRole('listitem').at(-1)).toHaveAttribute('aria-current', 'step')
   })
 
   it('says of a refused card what the bank said, what is held until when, and offers to try again (DASH-72)', async () => {
@@ -179,10 +208,21 @@ describe('the receipt', () => {
     ['its address names no order', problem(404, 'order_unknown'), 'C-20261106-0148'],
   ])('says so when it cannot be shown, since %s (DASH-64, API-24)', async (_, error, orderId) => {
     show({ ok: false, error }, orderId)
-    expect(
-      await screen.findByText(
-        'Something went wrong. We are not able to show the receipt for this order at the moment. Please try again at another time.',
-      ),
-    ).toBeVisible()
+    expect(await screen.findByText(SORRY)).toBeVisible()
+  })
+
+  describe('as time passes', () => {
+    holdTime()
+
+    it('says so at every try that fails, until it can be shown (DASH-64)', async () => {
+      const answers = [err('network'), err('network')]
+      const { user } = show(() => answers.shift() ?? { order: order() }, ours, { user: atOnce })
+      expect(await screen.findByText(SORRY)).toBeVisible()
+      await user.click(screen.getByRole('button', { name: 'Try again' }))
+      await pass(0)
+      expect(screen.getByText(SORRY)).toBeVisible()
+      await user.click(screen.getByRole('button', { name: 'Try again' }))
+      expect(await screen.findByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
+    })
   })
 })

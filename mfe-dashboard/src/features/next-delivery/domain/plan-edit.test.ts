@@ -7,19 +7,19 @@ describe('editing the plan', () => {
     expect(HandSoap).toMatchObject({ articleCount: 0, quantityChangeReason: 'NoReason' })
   })
 
-  it('deletes a removed product from its bundle (DASH-50)', () => {
-    expect(Object.keys(editPlan(manifest(), { kind: 'remove', productType: 'HandSoap' }).products)).toEqual([
-      'ToiletPaper',
-    ])
+  it('deletes a removed product from its bundle, be it skipped before (DASH-50)', () => {
+    for (const plan of [manifest(), editPlan(manifest(), { kind: 'skip', productType: 'HandSoap' })])
+      expect(Object.keys(editPlan(plan, { kind: 'remove', productType: 'HandSoap' }).products)).toEqual(['ToiletPaper'])
   })
 
   it('sets every count to 0 when all is skipped (DASH-47)', () => {
     const { ToiletPaper, ...others } = manifest().products
     const lasting = ToiletPaper && { ...ToiletPaper, moreThanAMonth: true }
-    const { products } = editPlan(manifest({ products: { ...others, ...(lasting && { ToiletPaper: lasting }) } }), {
-      kind: 'skip-all',
-    })
-    expect(Object.values(products).map(({ articleCount }) => articleCount)).toEqual([0, 0])
+    const plan = manifest({ products: { ...others, ...(lasting && { ToiletPaper: lasting }) } })
+    for (const before of [plan, editPlan(plan, { kind: 'skip', productType: 'HandSoap' })]) {
+      const { products } = editPlan(before, { kind: 'skip-all' })
+      expect(Object.values(products).map(({ articleCount }) => articleCount)).toEqual([0, 0])
+    }
   })
 
   it('sets the tax to 0 when all is skipped (DASH-48)', () => {

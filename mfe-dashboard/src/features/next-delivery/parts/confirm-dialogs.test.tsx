@@ -1,36 +1,53 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { cents, type Manifest } from '@cupboard/shared/contracts'
+import { cents, err, type Manifest } from '@cupboard/shared/contracts'
+import type { FakeApi } from '@cupboard/shared/testing'
 import { openPlan, quantity, saved } from '../../../testing/open-dashboard.ts'
 import { manifest } from '../../../testing/samples.ts'
+import { editPlan } from '../domain/plan-edit.ts'
 
 describe('what is asked before all is skipped', () => {
-  it.each(['-1', '0'])('blocks the choice of %s for the last product (DASH-43)', async (choice) => {
-    const { ToiletPaper } = manifest().products
-    const rendered = openPlan({
-      api: { getManifest: { manifest: manifest({ products: ToiletPaper ? { ToiletPaper } : {} }) } },
-    })
-    await rendered.user.selectOptions(await quantity(), choice)
+  it.each([
+    ['-1', '-1'],
+    ['0', '-1'],
+    ['-1', '0'],
+    ['0', '0'],
+  ])('blocks it while the choice of %s for all others waits for its undo: %s (DASH-43)', async (first, last) => {
+    const rendered = openPlan()
+    await rendered.user.selectOptions(await quantity(), first)
+    await rendered.user.selectOptions(screen.getByLabelText('Quantity of Hand Soap'), last)
     expect(await screen.findByRole('dialog', { name: 'Uh oh, you need at least 1 product' })).toBeVisible()
-    expect(await quantity()).toHaveValue('12')
+    expect(screen.getByLabelText('Quantity of Hand Soap')).toHaveValue('2')
   })
 
-  describe('with one product left', () => {
-    const { ToiletPaper } = manifest().products
-    const removeLast = async () => {
-      const rendered = openPlan({
-        api: { getManifest: { manifest: manifest({ products: ToiletPaper ? { ToiletPaper } : {} }) } },
-      })
-      await rendered.user.selectOptions(await quantity(), '-1')
+  const { ToiletPaper } = manifest().products
+  const alone = manifest({ products: ToiletPaper ? { ToiletPaper } : {} })
+  const besideNone = editPlan(manifest(), { kind: 'skip', productType: 'HandSoap' })
+
+  describe.each([
+    ['removed', '-1', 'alone', alone],
+    ['skipped', '0', 'alone', alone],
+    ['removed', '-1', 'beside one of which none comes', besideNone],
+    ['skipped', '0', 'beside one of which none comes', besideNone],
+  ])('where the last product is %s (%s), %s', (_, choice, _beside, plan) => {
+    const leaveOutLast = async () => {
+      const rendered = openPlan({ plan })
+      await rendered.user.selectOptions(await quantity(), choice)
       return { ...rendered, prompt: within(await screen.findByRole('dialog')) }
     }
 
+    it('blocks it (DASH-43)', async () => {
+      await leaveOutLast()
+      expect(screen.getByRole('dialog', { name: 'Uh oh, you need at least 1 product' })).toBeVisible()
+      expect(await quantity()).toHaveValue('12')
+    })
+
     it('says that it is needed (DASH-44)', async () => {
-      const { prompt } = await removeLast()
+      const { prompt } = await leaveOutLast()
       expect(prompt.getByRole('heading', { name: 'Uh oh, you need at least 1 product' })).toBeVisible()
     })
 
     it('asks to skip the delivery instead (DASH-45)', async () => {
-      const { prompt } = await removeLast()
+      const { prompt } = await leaveOutLast()
       expect(
         prompt.getByText(
           'You are unable to remove all products from a delivery. Would you like to skip this delivery instead?',
@@ -38,11 +55,14 @@ describe('what is asked before all is skipped', () => {
       ).toBeVisible()
     })
 
-    it('skips it there (DASH-46)', async () => {
-      const { prompt, user } = await removeLast()
-      await user.click(prompt.getByRole('button', { name: 'Yes, skip this delivery' }))
+    it('skips it there, which can be undone (DASH-46)', async () => {
+      const rendered = await leaveOutLast()
+      await rendered.user.click(rendered.prompt.getByRole('button', { name: 'Yes, skip this delivery' }))
       expect(await quantity()).toHaveValue('0')
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+      await rendered.user.click(screen.getByRole('button', { name: 'Undo' }))
+      expect(await quantity()).toHaveValue('12')
+      expect(saved(rendered)).toHaveLength(0)
     })
   })
 
@@ -63,4 +83,16 @@ describe('what is asked before all is skipped', () => {
       expect(saved(rendered)).toHaveLength(0)
     },
   )
+
+  it.each<[string, string, FakeApi['putManifest'], string]>([
+    ['waits for its undo', '0', undefined, 'next time'],
+    ['is on its way', '8', () => new Promise(() => undefined), 'Saving...'],
+    ['could not be saved', '8', err('network'), 'Order could not be saved'],
+  ])('can be skipped while an edit %s, too (DASH-14)', async (_, choice, putManifest, shown) => {
+    const { user } = openPlan(putManifest && { api: { putManifest } })
+    await user.selectOptions(await quantity(), choice)
+    expect(await screen.findByText(shown)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Skip this delivery' }))
+    expect(screen.getByRole('dialog', { name: 'Skip December 4?' })).toBeVisible()
+  })
 })

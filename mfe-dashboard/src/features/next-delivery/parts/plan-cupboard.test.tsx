@@ -1,13 +1,13 @@
-import { screen, within } from '@testing-library/react'
-import { articleCount } from '@cupboard/shared/contracts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { articleCount, queryKeys } from '@cupboard/shared/contracts'
 import { productGroup } from '@cupboard/shared/testing'
 import { openPlan, quantity } from '../../../testing/open-dashboard.ts'
 import { handSoap, manifest, signedIn } from '../../../testing/samples.ts'
 import { editPlan } from '../domain/plan-edit.ts'
 
 describe('what stands in the cupboard', () => {
-  it('lists the product groups of each bundle on its shelf (DASH-16)', async () => {
-    openPlan()
+  it('lists the product groups of each bundle on its shelf, in stock or not (DASH-16)', async () => {
+    openPlan({ api: { productGroups: [productGroup(), { ...handSoap, available: false }] } })
     await quantity()
     const shelf = (name: string) =>
       within(screen.getByRole('region', { name }))
@@ -64,9 +64,12 @@ describe('what stands in the cupboard', () => {
   ])(
     'offers the capped counts, and to be reminded later, where %i are planned (DASH-29, DASH-30)',
     async (count, counts) => {
-      const capped = productGroup({ possibleArticleCounts: [4, 8, 12, 16, 20].map(articleCount) })
-      openPlan({ plan: planned(count), api: { productGroups: [capped, handSoap] } })
-      expect(await offered()).toEqual([...counts, '0 - Remind me later', 'Remove from plan'])
+      for (const isRefill of [false, true]) {
+        const capped = productGroup({ isRefill, possibleArticleCounts: [4, 8, 12, 16, 20].map(articleCount) })
+        const { unmount } = openPlan({ plan: planned(count), api: { productGroups: [capped, handSoap] } })
+        expect(await offered()).toEqual([...counts, '0 - Remind me later', 'Remove from plan'])
+        unmount()
+      }
     },
   )
 
@@ -101,4 +104,13 @@ describe('what stands in the cupboard', () => {
       expect(await offered()).toEqual(['0 -Out of Stock', 'Remove from plan'])
     },
   )
+
+  it('says so as soon as it is, on a page that is open (DASH-32)', async () => {
+    const answers = [[productGroup(), handSoap]]
+    const gone = [productGroup({ available: false }), handSoap]
+    const { ports } = openPlan({ api: { productGroups: () => answers.shift() ?? gone } })
+    expect(await offered()).toContain('0 - Remind me later')
+    await act(() => ports.queryClient.invalidateQueries({ queryKey: queryKeys.productGroups() }))
+    await waitFor(async () => expect(await offered()).toEqual(['0 -Out of Stock', 'Remove from plan']))
+  })
 })

@@ -25,15 +25,15 @@ const left = (
 })
 
 describe('what the dashboard says of the plan', () => {
-  it.each<[HoldReason, string, string]>([
-    ['card', 'Your plan waits for a card that works', 'Give a card'],
-    ['area', 'Your plan waits for an address in our area', 'Change the address'],
-    ['household', 'Your plan is paused', 'Text 30389'],
-    ['operations', 'Your plan is paused', 'Text 30389'],
-  ])('is held: %s says so and what to do (DASH-69)', async (why, heading, act) => {
+  it.each<[HoldReason, string, string, string]>([
+    ['card', 'Your plan waits for a card that works', 'Give a card', '/dashboard/account#payment'],
+    ['area', 'Your plan waits for an address in our area', 'Change the address', '/dashboard/account'],
+    ['household', 'Your plan is paused', 'Text 30389', 'sms:30389'],
+    ['operations', 'Your plan is paused', 'Text 30389', 'sms:30389'],
+  ])('is held: %s says so and what to do (DASH-69)', async (why, heading, act, leadsTo) => {
     openDashboard({ plan: { hold: { why, since: '2026-11-03T18:00:00Z' } } })
     expect(await headed(heading)).toBeVisible()
-    expect(screen.getByRole('link', { name: act })).toBeVisible()
+    expect(screen.getByRole('link', { name: act })).toHaveAttribute('href', leadsTo)
     expect(screen.getByText('Nothing is charged while your plan waits.')).toBeVisible()
     expect(screen.queryByRole('timer')).not.toBeInTheDocument()
   })

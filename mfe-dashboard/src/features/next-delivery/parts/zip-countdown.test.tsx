@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { err } from '@cupboard/shared/contracts'
 import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { NO_PLAN } from '../../../testing/open-dashboard.ts'
 import { NOW, signedIn } from '../../../testing/samples.ts'
 import { atOnce, holdTime, pass } from '../../../testing/time.ts'
 import { routes } from '../../../routes.tsx'
@@ -24,8 +25,11 @@ const check = async (user: ReturnType<typeof show>['user'], zipcode: string) => 
 const isAsked = ({ recorded }: ReturnType<typeof show>) => recorded.calls.some(({ name }) => name === 'shipment')
 
 describe('the countdown without a plan', () => {
-  it('asks for a zip and counts down to its cut-off (DASH-24)', async () => {
-    const { user } = show({ api: { shipment } })
+  it.each([
+    ['there is none', NO_PLAN],
+    ['it cannot be had', err('network')],
+  ])('asks for a zip where %s, and counts down to its cut-off (DASH-24)', async (_, getManifest) => {
+    const { user } = show({ api: { getManifest, shipment } })
     await check(user, '78704')
     expect(await screen.findByRole('timer')).toHaveTextContent(/0 days\s*12 hours/)
     expect(screen.getByText(/for delivery by November 25\./)).toBeVisible()
@@ -82,6 +86,17 @@ describe('the countdown without a plan', () => {
       expect(isAsked(rendered)).toBe(false)
     },
   )
+
+  it('leads there, too, after the look-up of another has failed (DASH-26)', async () => {
+    const options = { flags: { blockOutsideTexas: true, ungatedSignup: true }, api: { shipment: err('network') } }
+    const { user, location, recorded } = show(options)
+    await check(user, '78704')
+    expect(await screen.findByText('We could not look that up. Please try again.')).toBeVisible()
+    await user.clear(screen.getByRole('textbox', { name: 'ZIP code' }))
+    await check(user, '10001')
+    expect(location().pathname).toBe('/check-availability/waitlist')
+    expect(recorded.calls.filter(({ name }) => name === 'shipment')).toHaveLength(1)
+  })
 
   it('asks for its date with the block off (DASH-26)', async () => {
     const rendered = show({ flags: { blockOutsideTexas: false, ungatedSignup: true }, api: { shipment } })

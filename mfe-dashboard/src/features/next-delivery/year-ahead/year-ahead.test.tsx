@@ -27,7 +27,9 @@ describe('the year ahead', () => {
     const skipped = { ...ahead('2026-12-04T18:00:00Z', 0), products: [] }
     openDashboard({ api: { getYearAhead: { deliveries: [skipped] } } })
     const year = within(await screen.findByRole('region', { name: 'The year ahead' }))
-    expect((await year.findByText('Dec 4, 2026')).closest('summary')).toHaveTextContent('Next, Nothing this time$0.00')
+    expect((await year.findByText('Dec 4, 2026')).closest('summary')).toHaveTextContent(
+      'Next, Nothing this time$0.00if nothing changes',
+    )
   })
 
   it('says when nothing is planned, and when it could not be had', async () => {
