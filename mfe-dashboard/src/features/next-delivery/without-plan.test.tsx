@@ -40,6 +40,13 @@ describe('without a plan', () => {
     expect(await headed('Your card was refused for November 23')).toBeVisible()
   })
 
+  it('counts down for delivery by the next date that can be had (DASH-21)', async () => {
+    const window = { createdEndInclusive: '2026-11-21T05:59:59.999Z', deliveryDate: '2026-11-25T18:00:00Z' }
+    openDashboard({ plan: 'none', api: { listOrders: { orders: [], orderWindows: [window] } } })
+    expect(await screen.findByRole('timer')).toHaveTextContent(/0 days\s*12 hours/)
+    expect(screen.getByText(/for delivery by November 25\.$/)).toBeVisible()
+  })
+
   it('says until when to order where nothing is planned, and of the next day as soon as that is over (DASH-23, DASH-27)', async () => {
     const orderWindows = [
       { createdEndInclusive: '2026-11-20T05:59:59.999Z', deliveryDate: '2026-11-24T18:00:00Z' },
