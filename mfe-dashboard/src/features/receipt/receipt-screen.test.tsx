@@ -126,7 +126,7 @@ describe('the receipt', () => {
     expect(screen.getByRole('link', { name: 'Back to Past Deliveries' })).toHaveAttribute('href', '/dashboard/orders')
   })
 
-  it('carries status, card brand and last four, the small order adjustment and what was sent back (DASH-79)', async () => {
+  it('carries status, card brand and last four, the small order adjustment and what was sent back (DASH-71, DASH-79)', async () => {
     show({
       order: order({
         status: 'Delivered',
