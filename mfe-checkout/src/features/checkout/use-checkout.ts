@@ -76,6 +76,18 @@ function useKeep({ orderId }: CheckoutData): Keep {
   )
 }
 
+/** What the visit found, without a coupon that the server has refused, which no later page promises either. */
+function useData(visited: CheckoutData) {
+  const [isCouponRefused, setCouponRefused] = useState(false)
+  const data = useMemo(() => (isCouponRefused ? { ...visited, newCoupon: null } : visited), [visited, isCouponRefused])
+  const keep = useKeep(visited)
+  const forgetCoupon = () => {
+    setCouponRefused(true)
+    keep({ newCoupon: null })
+  }
+  return { data, keep, forgetCoupon }
+}
+
 function useKeptDelivery(keep: Keep, form: CheckoutForm, terms: FormTerms, isTyped: boolean): void {
   useEffect(() => {
     if (isTyped) keep({ typedDelivery: typedDelivery(form, terms) })
@@ -110,8 +122,7 @@ const accountOf = (form: CheckoutForm, phone: string) => ({
 
 /** Everything that the checkout screen does; what it shows is told by the state that this returns. CHK-28..67. */
 export function useCheckout(visited: CheckoutData) {
-  const [isCouponRefused, setCouponRefused] = useState(false)
-  const data = useMemo(() => (isCouponRefused ? { ...visited, newCoupon: null } : visited), [visited, isCouponRefused])
+  const { data, keep, forgetCoupon } = useData(visited)
   const blockOutsideTexas = useFlag('blockOutsideTexas')
   const terms = useMemo(() => formTerms(data, blockOutsideTexas), [data, blockOutsideTexas])
   const known = useKnownForm()
@@ -128,7 +139,6 @@ export function useCheckout(visited: CheckoutData) {
     noteChange(name)
   })
   const { form } = control
-  const keep = useKeep(data)
   useKeptDelivery(keep, form, terms, isTyped && isInBrowser)
   useFilledIn(control, known, typedBefore, fill)
   const { totals, tax, amount, follow } = useAmount(data, form, terms)
@@ -161,10 +171,7 @@ export function useCheckout(visited: CheckoutData) {
     setPlacing(false)
     if (placed.ok) return complete(placed.value)
     if (placed.error.code === 'total_changed') follow(placed.error.change)
-    if (placed.error.code === 'coupon_refused') {
-      setCouponRefused(true)
-      keep({ newCoupon: null })
-    }
+    if (placed.error.code === 'coupon_refused') forgetCoupon()
     show(placed.error)
   }
 
