@@ -11,8 +11,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { buildServerInto } from './platform/testing/build.ts'
 import { freePort } from '@cupboard/tooling/free-port'
+import { buildServerInto } from './platform/testing/build.ts'
 import { repositoryRoot } from './platform/repository-root.ts'
 import { buildSite } from './registry/testing/fixture.ts'
 

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@cupboard/shared/queries'
 import { useCallback } from 'react'
 import { queryKeys, type Order, type User } from '@cupboard/shared/contracts'
-import { isNotThere, useCallQuery, useOrders, useReport, useSessionPort } from '@cupboard/shared/module'
+import { isNotThere, useCallQuery, useOrders } from '@cupboard/shared/module'
+import { useReadAnew } from '../../use-read-anew.ts'
 
 export type Account =
   | { readonly state: 'loading' }
@@ -10,26 +11,14 @@ export type Account =
   | { readonly state: 'without_plan' }
   | { readonly state: 'ready'; readonly user: User }
 
-/**
- * The customer, fresh from the server, again for who comes back to the page, and how to read them again after a change, with the next
- * delivery, which follows it.
- */
+/** The customer, fresh from the server, again for who comes back to the page, and how to read them again after a change. */
 export function useAccount(): { readonly account: Account; readonly reload: () => Promise<void> } {
-  const session = useSessionPort('reload')
-  const report = useReport()
-  const queryClient = useQueryClient()
   const query = useCallQuery(
     'getCustomer',
     { query: { new: '1' } },
     { queryKey: queryKeys.customer(), retry: false, refetchOnWindowFocus: 'always' },
   )
-  const reload = useCallback(async () => {
-    void queryClient.invalidateQueries({ queryKey: queryKeys.manifest() })
-    await queryClient.invalidateQueries({ queryKey: queryKeys.customer() })
-    await session.reload().catch(report)
-  }, [queryClient, session, report])
-
-  return { account: accountOf(query), reload }
+  return { account: accountOf(query), reload: useReadAnew() }
 }
 
 function accountOf({ data, error, isFetching, refetch }: ReturnType<typeof useCallQuery<'getCustomer'>>): Account {

@@ -1,17 +1,8 @@
-import { useQueryClient } from '@cupboard/shared/queries'
 import { useEffect, useState } from 'react'
 import { paths, queryKeys, type Employer, type LandingData } from '@cupboard/shared/contracts'
 import { offerWords } from '@cupboard/shared/pricing'
 import { Form } from '@cupboard/shared/forms'
-import {
-  refusalWords,
-  useApi,
-  useCallQuery,
-  useErrorTitle,
-  usePage,
-  useReport,
-  useSessionPort,
-} from '@cupboard/shared/module'
+import { refusalWords, useApi, useCallQuery, useErrorTitle, usePage, useReport } from '@cupboard/shared/module'
 import { useNavigate, useParams } from '@cupboard/shared/router'
 import {
   Banner,
@@ -32,6 +23,7 @@ import {
 } from '@cupboard/shared/ui'
 import { useWorkEmail } from '../../employment/use-work-email.ts'
 import { WorkEmailField } from '../../employment/work-email-field.tsx'
+import { useReadAnew } from '../../use-read-anew.ts'
 import styles from './enroll.module.css'
 import { messages } from './messages.ts'
 
@@ -110,10 +102,8 @@ function SharedShelf({ employer, percent }: Perk) {
 
 function Enrollment({ employer, offer }: { readonly employer: Employer; readonly offer: string }) {
   const api = useApi()
-  const session = useSessionPort('reload')
-  const report = useReport()
+  const readAnew = useReadAnew()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
   const { form, workEmail } = useWorkEmail({ known: '', employer, isEmptyTold: false })
   const [state, setState] = useState<'idle' | 'busy' | 'enrolled' | 'failed'>('idle')
   const [refusal, setRefusal] = useState<string>()
@@ -129,11 +119,7 @@ function Enrollment({ employer, offer }: { readonly employer: Employer; readonly
   const enroll = async () => {
     setState('busy')
     const enrolled = await api.call('enroll', { body: { employerId: employer.employerId, workEmail } })
-    if (enrolled.ok) {
-      for (const queryKey of [queryKeys.customer(), queryKeys.manifest()])
-        void queryClient.invalidateQueries({ queryKey })
-      session.reload().catch(report)
-    }
+    if (enrolled.ok) void readAnew()
     setRefusal(enrolled.ok ? undefined : refusalWords(enrolled.error))
     setState(enrolled.ok ? 'enrolled' : 'failed')
     setAttempt((before) => before + 1)
