@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { watch } from 'node:fs'
 import { createRequire } from 'node:module'
 import { constants, setPriority } from 'node:os'
 import path from 'node:path'
@@ -33,22 +34,62 @@ function compilerOfTypes() {
   return path.join(path.dirname(ofPlatform), 'lib', platform === 'win32' ? 'tsc.exe' : 'tsc')
 }
 
+/** @param {readonly string[]} folders @returns {() => boolean} ends it, and says whether something in them has changed meanwhile */
+function lookForChanges(folders) {
+  let hasChanged = false
+  const watchers = folders.map((folder) => watch(folder, { recursive: true }, () => (hasChanged = true)))
+  return () => {
+    for (const watcher of watchers) watcher.close()
+    return hasChanged
+  }
+}
+
 /**
  * Checks the types of a deployable, and again after each change. The build that a page waits for goes first.
  *
  * @param {string} name
  * @param {(problems: string) => void} onChecked
+ * @param {object} [parts]
+ * @param {readonly string[]} [parts.compiler] a program that says what the compiler says, and its arguments
+ * @param {readonly string[]} [parts.sources] folders
  * @returns {() => Promise<void>} ends it
  */
-export function watchTypes(name, onChecked) {
-  const project = inRoot(name, 'tsconfig.json')
-  const args = ['-p', project, '--watch', '--preserveWatchOutput', '--pretty', 'false']
-  const compiler = spawn(compilerOfTypes(), args, { cwd: inRoot(), stdio: ['ignore', 'pipe', 'inherit'] })
-  if (compiler.pid !== undefined) setPriority(compiler.pid, constants.priority.PRIORITY_LOW)
-  const ended = once(compiler, 'exit')
-  createInterface({ input: compiler.stdout }).on('line', readTypeErrors(onChecked))
+export function watchTypes(
+  name,
+  onChecked,
+  { compiler = [compilerOfTypes()], sources = [inRoot(name, 'src'), inRoot('shared')] } = {},
+) {
+  const [program = '', ...given] = compiler
+  const args = ['-p', inRoot(name, 'tsconfig.json'), '--watch', '--preserveWatchOutput', '--pretty', 'false']
+  let isEnded = false
+
+  /** TypeScript 7.0 looks for changes after its first check only: what changed under that is checked by another compiler. */
+  function begin() {
+    let isFirst = true
+    const stopLooking = lookForChanges(sources)
+    const running = spawn(program, [...given, ...args], { cwd: inRoot(), stdio: ['ignore', 'pipe', 'inherit'] })
+    if (running.pid !== undefined) setPriority(running.pid, constants.priority.PRIORITY_LOW)
+    const ended = once(running, 'exit')
+    const end = async () => {
+      stopLooking()
+      running.kill('SIGTERM')
+      await ended
+    }
+    const onRead = (/** @type {string} */ problems) => {
+      const isStale = isFirst && stopLooking()
+      isFirst = false
+      if (!isStale) return onChecked(problems)
+      void end().then(() => {
+        if (!isEnded) endRunning = begin()
+      })
+    }
+    createInterface({ input: running.stdout }).on('line', readTypeErrors(onRead))
+    return end
+  }
+
+  let endRunning = begin()
   return async () => {
-    compiler.kill('SIGTERM')
-    await ended
+    isEnded = true
+    await endRunning()
   }
 }
