@@ -420,6 +420,20 @@ test('a new page starts at the top, and Back restores where one was (SHELL-49)',
   await page.goBack()
   await expect(heading(page)).toHaveText('Get The Products You Use Everyday Without The Hassle!')
   await expect.poll(scrolled).toBe(before)
+  await test.step('and where what it is drawn by has still to come, after a reload', async () => {
+    await page.goto(paths.about())
+    await whenRunning(page)
+    await link.scrollIntoViewIfNeeded()
+    const place = await scrolled()
+    expect(place).toBeGreaterThan(500)
+    await link.click()
+    await expect(heading(page)).toContainText('Every shelf is')
+    await page.reload()
+    await whenRunning(page)
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Nobody should have to remember toilet paper.')
+    await expect.poll(scrolled).toBe(place)
+  })
 })
 
 test('a hash scrolls to its part of the page (SHELL-14)', async ({ page }) => {

@@ -23,7 +23,7 @@ import { needsSession, redirectFor } from './routing/dashboard-guard.ts'
 import { filteredWindow } from './routing/filtered-window.ts'
 import { createPrepare } from './routing/guarded-prepare.ts'
 import { createLeaveFor } from './routing/leave-for.ts'
-import { keepScroll } from './routing/keep-scroll.ts'
+import { keepScroll, type KeptScroll } from './routing/keep-scroll.ts'
 import { createRouter, type ShellRouter } from './routing/router.ts'
 import { tryAgain } from './routing/try-again.ts'
 import { sayBroken, sayDrawn, sayRunning } from './starting/signs.ts'
@@ -65,7 +65,8 @@ export function boot({ pageData, telemetry, flags, ownership, loader, drawing }:
   removeOthers(main, pageData, services)
   const router = createShellRouter(ownership, loader, services)
   const leaveFor = createLeaveFor({ router, owner, unmounted })
-  const page = createShellPage(router, telemetry, services, drawing)
+  const scroll = keepScroll({ page: window, router, drawn: triggerAppChange })
+  const page = createShellPage({ router, scroll, telemetry, services, drawing })
   const scopeOf = createScopes(modulePorts, report)
   const ports = { ...modulePorts, page, widgets: createWidgets(modules, loader, scopeOf) }
 
@@ -93,7 +94,6 @@ export function boot({ pageData, telemetry, flags, ownership, loader, drawing }:
     onBroken: () => sayBroken(window),
   })
   if (needsSession(window.location.pathname)) firstPaint.frameIsFirst()
-  keepScroll({ page: window, router, drawn: triggerAppChange })
   router.start()
   startApplications({
     ...{ names: modules.map(({ name }) => name), router, ownership, loader, ports, scopeOf, main },
@@ -144,21 +144,24 @@ function createShellRouter(ownership: Ownership, loader: ModuleLoader, { session
   return { ...router, retry: tryAgain({ router, ownership, loader }) }
 }
 
-function createShellPage(router: ShellRouter, { pageViews }: Telemetry, { events }: Services, drawing: HangMark) {
+interface ShellPageParts extends Pick<BootOptions, 'telemetry' | 'drawing'> {
+  readonly router: ShellRouter
+  readonly scroll: KeptScroll
+  readonly services: Services
+}
+
+function createShellPage({ router, scroll, telemetry, services, drawing }: ShellPageParts) {
   const afterFrame = createAfterFrame(window)
   return createPage({
     document,
     focus: keepFocus(document, afterFrame),
     pathname: () => router.get().location.pathname,
-    hash(isFirst) {
-      const { action, location } = router.get()
-      return isFirst || action !== 'POP' ? location.hash : ''
-    },
+    onNew: scroll.onShown,
     onShown({ title }) {
       const { location } = router.get()
       afterFrame(() => {
-        pageViews.shown(location, title)
-        events.emit('page.viewed', { path: location.pathname, title })
+        telemetry.pageViews.shown(location, title)
+        services.events.emit('page.viewed', { path: location.pathname, title })
         drawing.end()
       })
     },

@@ -6,13 +6,10 @@ export interface PageOptions {
   readonly document: Document
   readonly focus: FocusKeeper
   readonly pathname: () => string
-  /** The part of the page that the address names, with its `#`; empty where Back or Forward restore the scroll position. */
-  readonly hash: (isFirst: boolean) => string
+  /** The screen of another path has named itself. */
+  readonly onNew: () => void
   readonly onShown: (page: { readonly title: string }) => void
 }
-
-/** The router scrolls when the address changes; a page that is drawn only afterwards is scrolled here. SHELL-49. */
-const scrollTo = (page: Document, hash: string): void => page.getElementById(hash.slice(1))?.scrollIntoView()
 
 /** No path: whatever is shown next is a new page. */
 const STAND_IN = ''
@@ -32,7 +29,7 @@ const ERROR = 'Error: '
  * Title, announcement and focus of the page. The first page of a visit is left to the browser: it reads the title itself, and the
  * person has not moved. After that a new path moves focus to its heading.
  */
-export function createPage({ document, focus, pathname, hash, onShown }: PageOptions): ShellPage {
+export function createPage({ document, focus, pathname, onNew, onShown }: PageOptions): ShellPage {
   const announcements = createObservable('')
   const waiting: string[] = []
   let shown: string | undefined
@@ -64,7 +61,7 @@ export function createPage({ document, focus, pathname, hash, onShown }: PageOpt
       title = named
       showTitle()
       onShown({ title })
-      if (isNew) scrollTo(document, hash(isFirst))
+      if (isNew) onNew()
       if (!isNew || isFirst) return
       announcements.set(announce ?? title)
       focus.toHeading()

@@ -4,9 +4,9 @@ import { createRouter } from './router.ts'
 
 const scrolled = jest.fn()
 
-function scrollTo(_: number, y: number): void {
-  scrolled(y)
-  Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+function scrollTo({ top }: { readonly top: number }): void {
+  scrolled(top)
+  Object.defineProperty(window, 'scrollY', { value: top, configurable: true })
 }
 
 const pageIs = (height: number) =>
@@ -14,10 +14,16 @@ const pageIs = (height: number) =>
 
 async function begin({ drawn = async () => undefined }: { drawn?: () => Promise<unknown> } = {}) {
   const router = createRouter({ page: window, prepare: () => undefined })
-  keepScroll({ page: window, router, drawn })
+  const { onShown } = keepScroll({ page: window, router, drawn })
   router.start()
   await waitFor(() => expect(router.get().hasArrived).toBe(true))
-  return router
+  return { ...router, onShown }
+}
+
+function putPart(id: string) {
+  const scrollIntoView = jest.fn()
+  document.body.replaceChildren(Object.assign(document.createElement('h2'), { id, scrollIntoView }))
+  return scrollIntoView
 }
 
 describe('the scroll position', () => {
@@ -25,7 +31,7 @@ describe('the scroll position', () => {
     scrolled.mockClear()
     Object.defineProperty(window, 'scrollTo', { value: scrollTo, configurable: true })
     pageIs(5000)
-    scrollTo(0, 0)
+    scrollTo({ top: 0 })
     scrolled.mockClear()
     window.sessionStorage.clear()
     window.history.pushState(null, '', '/our-promise')
@@ -33,17 +39,17 @@ describe('the scroll position', () => {
 
   it('is the top on a page that takes the place of another (SHELL-49)', async () => {
     const router = await begin()
-    scrollTo(0, 700)
+    scrollTo({ top: 700 })
     await router.navigate('/login', { replace: true })
     await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(0))
   })
 
   it('is the top on a new page, and where it was on Back and on Forward (SHELL-49)', async () => {
     const router = await begin()
-    scrollTo(0, 700)
+    scrollTo({ top: 700 })
     await router.navigate('/login')
     await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(0))
-    scrollTo(0, 250)
+    scrollTo({ top: 250 })
     await router.navigate(-1)
     await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(700))
     await router.navigate(1)
@@ -55,20 +61,49 @@ describe('the scroll position', () => {
     ['where it was where a little is missing at its foot', 700, 700],
   ])('is %s', async (_, end, found) => {
     const router = await begin()
-    scrollTo(0, 700)
+    scrollTo({ top: 700 })
     await router.navigate('/login')
     await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(0))
     pageIs(end + window.innerHeight * 0.9)
-    scrollTo(0, 20)
+    scrollTo({ top: 20 })
     await router.navigate(-1)
     await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(found))
   })
 
+  it('is where it was on Back, once a page is there of which the screen is drawn late (SHELL-49)', async () => {
+    const router = await begin()
+    scrollTo({ top: 700 })
+    await router.navigate('/login')
+    await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(0))
+    pageIs(600)
+    scrollTo({ top: 20 })
+    await router.navigate(-1)
+    await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(0))
+    pageIs(5000)
+    router.onShown()
+    expect(scrolled).toHaveBeenLastCalledWith(700)
+    scrollTo({ top: 40 })
+    router.onShown()
+    expect(scrolled).toHaveBeenLastCalledWith(40)
+  })
+
+  it('is that of the part which the hash names, of a first page and of one whose screen is drawn late (SHELL-49)', async () => {
+    window.history.pushState(null, '', '/about#news')
+    const router = await begin()
+    const intoView = putPart('news')
+    router.onShown()
+    expect(intoView).toHaveBeenCalledTimes(1)
+    document.body.replaceChildren()
+    await router.navigate('/science#news')
+    await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(0))
+    const again = putPart('news')
+    router.onShown()
+    expect(again).toHaveBeenCalledTimes(1)
+  })
+
   it('is that of the part which the hash names (SHELL-49)', async () => {
     const router = await begin()
-    document.body.innerHTML = '<h2 id="how it works"></h2>'
-    const intoView = jest.fn()
-    Object.assign(document.querySelector('h2') ?? {}, { scrollIntoView: intoView })
+    const intoView = putPart('how it works')
     await router.navigate('/#how%20it%20works')
     await waitFor(() => expect(intoView).toHaveBeenCalledTimes(1))
     expect(scrolled).not.toHaveBeenCalled()
@@ -76,12 +111,10 @@ describe('the scroll position', () => {
 
   it('is where it was on Back, whatever part the hash names (SHELL-49)', async () => {
     const router = await begin()
-    document.body.innerHTML = '<h2 id="news"></h2>'
-    const intoView = jest.fn()
-    Object.assign(document.querySelector('h2') ?? {}, { scrollIntoView: intoView })
+    const intoView = putPart('news')
     await router.navigate('/about#news')
     await waitFor(() => expect(intoView).toHaveBeenCalledTimes(1))
-    scrollTo(0, 900)
+    scrollTo({ top: 900 })
     await router.navigate('/login')
     await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(0))
     await router.navigate(-1)
@@ -106,7 +139,7 @@ describe('the scroll position', () => {
 
   it('stays where somebody asks for that', async () => {
     const router = await begin()
-    scrollTo(0, 300)
+    scrollTo({ top: 300 })
     scrolled.mockClear()
     await router.navigate('/our-promise?open=1', { preventScrollReset: true })
     await Promise.resolve()
@@ -115,7 +148,7 @@ describe('the scroll position', () => {
 
   it('is found again after a reload, and not by a page that is opened anew (SHELL-49)', async () => {
     await begin()
-    scrollTo(0, 450)
+    scrollTo({ top: 450 })
     window.dispatchEvent(new PageTransitionEvent('pagehide'))
     scrolled.mockClear()
     await begin()

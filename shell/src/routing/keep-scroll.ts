@@ -30,25 +30,41 @@ export interface KeepScrollOptions {
   readonly drawn: () => Promise<unknown>
 }
 
+export interface KeptScroll {
+  /** A screen has named itself: where its module was there already, that comes after its page counts as drawn. */
+  onShown(): void
+}
+
 /**
  * A new page begins at its top, or at the part that its hash names; Back, Forward and a reload find the page where it was, unless it has
  * become too short for that, as a checkout that says that its order is placed. SHELL-49.
  */
-export function keepScroll({ page, router, drawn }: KeepScrollOptions): void {
+export function keepScroll({ page, router, drawn }: KeepScrollOptions): KeptScroll {
   const { history, sessionStorage, document } = page
   const positions = readPositions(sessionStorage)
   let shown = router.get().location
   let isFirst = true
+  let isFound = false
 
-  function scroll(): void {
-    const { location, action, keepsScroll } = router.get()
-    if (location.key === BY_BROWSER) return
+  /** Links to a part of the page in view glide there; a page that is shown anew stands where it is to. */
+  const scrollTo = (top: number) => page.scrollTo({ top, behavior: 'instant' })
+
+  /** Goes where the page was, or to the part that its hash names, as soon as that is there. */
+  function findPlace(): void {
+    const { location, action } = router.get()
     const kept = action === 'POP' ? positions[location.key] : undefined
     const isThere = kept !== undefined && kept + page.innerHeight * SHOWN <= document.documentElement.scrollHeight
     const part = document.getElementById(decoded(location.hash.slice(1)) ?? '')
-    if (isThere) page.scrollTo(0, kept)
-    else if (part) part.scrollIntoView()
-    else if (!keepsScroll) page.scrollTo(0, 0)
+    if (isThere) scrollTo(kept)
+    else part?.scrollIntoView()
+    isFound = isThere || part !== null
+  }
+
+  function scroll(): void {
+    const { location, keepsScroll } = router.get()
+    if (location.key === BY_BROWSER) return
+    findPlace()
+    if (!isFound && !keepsScroll) scrollTo(0)
   }
 
   history.scrollRestoration = 'manual'
@@ -68,10 +84,17 @@ export function keepScroll({ page, router, drawn }: KeepScrollOptions): void {
     // a first page of which nothing is kept stands where the browser has put it
     const isToBeScrolled = !isFirst || positions[location.key] !== undefined
     isFirst = false
+    isFound = false
     shown = location
     if (!isToBeScrolled) return
     void drawn().then(() => {
       if (router.get().location === location) scroll()
     })
   })
+
+  return {
+    onShown() {
+      if (!isFound) findPlace()
+    },
+  }
 }
