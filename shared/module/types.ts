@@ -118,11 +118,10 @@ export interface SessionPort extends Readable<Session> {
    * Sends the code that a new password is set with; also said of a name that no account has.
    *
    * @param username an e-mail, or the user name of who is here
-   * @returns where it went, mostly hidden: `a***@e***`; of a user name nothing is told
    */
   requestPasswordCode(
     username: string,
-  ): Promise<Result<{ readonly sentTo: string }, { readonly code: RequestFailure; readonly detail?: string }>>
+  ): Promise<Result<void, { readonly code: RequestFailure; readonly detail?: string }>>
   /** Signs every device out, and then in here with the new password. */
   setPassword(
     username: string,

@@ -185,8 +185,7 @@ export function createAmplifyIdentity(settings: PageData['identity'], keptUser: 
     verifyEmail: (code) => confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code }),
     changePassword: (oldPassword, newPassword) => updatePassword({ oldPassword, newPassword }),
     async requestPasswordCode(username) {
-      const { nextStep } = await resetPassword({ username })
-      return nextStep.codeDeliveryDetails.destination ?? ''
+      await resetPassword({ username })
     },
     setPassword: (username, code, newPassword) =>
       confirmResetPassword({ username, confirmationCode: code, newPassword }),

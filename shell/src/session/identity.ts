@@ -39,8 +39,7 @@ export interface Identity extends Signing {
   requestEmailCode(): Promise<void>
   verifyEmail(code: string): Promise<void>
   changePassword(oldPassword: string, newPassword: string): Promise<void>
-  /** @returns where the code was sent, mostly hidden */
-  requestPasswordCode(username: string): Promise<string>
+  requestPasswordCode(username: string): Promise<void>
   /** Ends every session of the account. */
   setPassword(username: string, code: string, newPassword: string): Promise<void>
   devices(): Promise<readonly SignedInDevice[]>

@@ -24,7 +24,7 @@ export const createSecurity = ({ identity, mark, hold, check }: SecurityOptions)
   changePassword: (oldPassword, newPassword) =>
     attempt(async () => (await identity()).changePassword(oldPassword, newPassword), passwordFailure),
   requestPasswordCode: (username) =>
-    attempt(async () => ({ sentTo: await (await identity()).requestPasswordCode(username) }), requestFailure),
+    attempt(async () => (await identity()).requestPasswordCode(username), requestFailure),
   async setPassword(username, code, newPassword) {
     const set = await hold.during(async () => {
       const person = await identity()

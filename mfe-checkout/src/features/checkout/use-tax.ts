@@ -17,6 +17,6 @@ export function useTax(question: ReturnType<typeof taxQuestion>, isNothing: bool
   if (isNothing) return { state: 'known', cents: cents(0) }
   if (!question) return { state: 'unknown' }
   if (query.data !== undefined) return { state: 'known', cents: query.data.taxAmount }
-  if (query.isError && !query.isFetching) return { state: 'failed', retry: () => void query.refetch() }
+  if (query.isError) return { state: 'failed', retry: () => void query.refetch() }
   return { state: 'loading' }
 }

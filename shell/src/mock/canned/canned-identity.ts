@@ -47,7 +47,7 @@ export function createCannedIdentity(store: HouseholdStore): Identity {
     async requestEmailCode() {},
     async verifyEmail() {},
     async changePassword() {},
-    requestPasswordCode: async () => account()?.email ?? '',
+    async requestPasswordCode() {},
     async setPassword() {},
     devices: async () => [{ id: 'sample-device', name: undefined, lastSeenAt: undefined, isThis: true }],
     async signOutDevice() {},
