@@ -74,6 +74,7 @@ export const messages = {
   },
   bringBackAll: 'Bring it back',
   bringBackFailed: 'We could not look up what was in it. Please try again.',
+  nothingToBringBack: 'What was in it is out of stock. This delivery stays skipped.',
   small: {
     joined: 'Two small deliveries come as this one, so that you pay no shipping for either.',
     runsOut: (names: string) =>

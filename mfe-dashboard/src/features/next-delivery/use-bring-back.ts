@@ -38,8 +38,9 @@ export function useBringBack({ saved, catalogue, rounded, history, change }: Bri
     const counts = had.map(({ productType, group }) => {
       const proposed = (rounded && proposalOf(rounded, group)?.proposedArticles) || group.possibleArticleCounts[0]
       const count = held ? held[productType] : proposed
-      return [productType, count === undefined || isAllowedCount(group, count) ? count : proposed]
+      return [productType, count === undefined || isAllowedCount(group, count) ? count : proposed] as const
     })
+    if (!counts.some(([, count]) => count)) return snackbar.show({ message: messages.nothingToBringBack })
     change({ kind: 'bring-back', counts: Object.fromEntries(counts) })
   }
   return { isReading, bringBack: () => void bringBack() }

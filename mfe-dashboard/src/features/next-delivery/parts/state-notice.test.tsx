@@ -110,6 +110,20 @@ describe('what the dashboard says of the plan', () => {
     })
   })
 
+  it('stays skipped where all that it held is out of stock, and says so (DASH-70)', async () => {
+    const { products } = editPlan(manifest(), { kind: 'skip-all' })
+    const rendered = openDashboard({
+      plan: { products },
+      api: {
+        productGroups: [productGroup(), { ...handSoap, available: false }],
+        getPlanHistory: { history: [left('HandSoap', 'cupboard-hand-soap', 3)] },
+      },
+    })
+    await rendered.user.click(await screen.findByRole('button', { name: 'Bring it back' }))
+    expect(await screen.findByText('What was in it is out of stock. This delivery stays skipped.')).toBeVisible()
+    expect(calls(rendered, 'putManifest')).toEqual([])
+  })
+
   it('comes back with what is out of stock where the server has it still (DASH-70)', async () => {
     const rendered = openDashboard({
       api: {
