@@ -12,3 +12,16 @@ it.each([paths.dashboard(), paths.pastDeliveries(), paths.receipt('o-1'), paths.
     expect(location().pathname).toBe(path)
   },
 )
+
+it.each([paths.dashboard(), paths.pastDeliveries(), paths.receipt('o-1'), paths.faqs()])(
+  '%s is the same with one slash at its end (DASH-54)',
+  async (path) => {
+    const titleOf = async (at: string) => {
+      const { recorded, unmount } = renderScreen(routes, { path: at, api: CALL_OUTPUTS, session: signedIn })
+      await waitFor(() => expect(recorded.pages).not.toEqual([]))
+      unmount()
+      return recorded.pages[0]?.title
+    }
+    expect(await titleOf(`${path}/`)).toBe(await titleOf(path))
+  },
+)

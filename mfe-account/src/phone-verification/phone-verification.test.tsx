@@ -34,7 +34,7 @@ describe('phone verification', () => {
     expect(screen.queryByRole('button', { name: 'Verify now' })).not.toBeInTheDocument()
   })
 
-  it('asks for a code when the customer opens the form, once a minute at most (ACC-94)', async () => {
+  it('asks for a code when the customer opens the form, once a minute at most (ACC-94, API-35)', async () => {
     let requests = 0
     const { user } = open({
       requestPhoneCode: async () => {
@@ -108,7 +108,7 @@ describe('phone verification', () => {
     expect(screen.getByRole('button', { name: 'Send a new code' })).toBeEnabled()
   })
 
-  it('verifies on Enter (ACC-98)', async () => {
+  it('verifies on Enter (ACC-98, API-36)', async () => {
     const codes: string[] = []
     const { user } = await openForm({
       verifyPhone: async (code) => {
@@ -245,7 +245,7 @@ describe('phone verification', () => {
     expect(await screen.findByText('A new code was sent.')).toBeVisible()
   })
 
-  it("shows the server's message for a wrong code (ACC-101)", async () => {
+  it("shows the server's message for a wrong code (ACC-101, API-36)", async () => {
     const { user } = await openForm({
       verifyPhone: async () => err('code_mismatch', 'Invalid verification code provided.'),
     })

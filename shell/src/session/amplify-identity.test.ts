@@ -1,4 +1,13 @@
-import { fetchUserAttributes, signIn, signOut, signUp } from 'aws-amplify/auth'
+import {
+  confirmSignIn,
+  confirmUserAttribute,
+  fetchUserAttributes,
+  resendSignUpCode,
+  sendUserAttributeVerificationCode,
+  signIn,
+  signOut,
+  signUp,
+} from 'aws-amplify/auth'
 import { createAmplifyIdentity } from './amplify-identity.ts'
 
 jest.mock('@aws-amplify/core/internals/aws-client-utils', () => ({ signRequest: jest.fn() }))
@@ -10,6 +19,10 @@ jest.mock('aws-amplify/auth', () => ({
   fetchUserAttributes: jest.fn(),
   signUp: jest.fn(async () => ({ isSignUpComplete: true })),
   signIn: jest.fn(),
+  confirmSignIn: jest.fn(),
+  resendSignUpCode: jest.fn(),
+  sendUserAttributeVerificationCode: jest.fn(),
+  confirmUserAttribute: jest.fn(),
   signOut: jest.fn(),
 }))
 
@@ -49,6 +62,38 @@ describe('identity', () => {
     expect(await identity.signIn('a@b.co', 'secret')).toBe(answer)
     expect(signIn).toHaveBeenCalledWith({ username: 'a@b.co', password: 'secret' })
     expect(signOut).toHaveBeenCalled()
+  })
+
+  it('signs in by the flow that never sends the password (API-30)', async () => {
+    jest.mocked(signIn).mockResolvedValue({ isSignedIn: true, nextStep: { signInStep: 'DONE' } })
+    await identity.signIn('a@b.co', 'secret')
+    const [asked] = jest.mocked(signIn).mock.lastCall ?? []
+    expect(asked?.options?.authFlowType ?? 'USER_SRP_AUTH').toBe('USER_SRP_AUTH')
+  })
+
+  it.each([true, false])(
+    'answers the challenge of a link with its code: signed in is %s (API-34)',
+    async (isSignedIn) => {
+      jest.mocked(confirmSignIn).mockResolvedValue({ isSignedIn, nextStep: { signInStep: 'DONE' } })
+      expect(await identity.completeMagicLink('user-1', 'secret-1')).toBe(isSignedIn)
+      expect(signIn).toHaveBeenLastCalledWith({ username: 'user-1', options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } })
+      expect(confirmSignIn).toHaveBeenLastCalledWith({ challengeResponse: 'secret-1' })
+    },
+  )
+
+  it('has the confirmation of a sign-up sent again (API-32)', async () => {
+    await identity.resendSignUpCode('a@b.co')
+    expect(resendSignUpCode).toHaveBeenLastCalledWith({ username: 'a@b.co' })
+  })
+
+  it('asks for the code of the phone, and hands it in for the phone (API-35, API-36)', async () => {
+    await identity.requestPhoneCode()
+    expect(sendUserAttributeVerificationCode).toHaveBeenLastCalledWith({ userAttributeKey: 'phone_number' })
+    await identity.verifyPhone('123456')
+    expect(confirmUserAttribute).toHaveBeenLastCalledWith({
+      userAttributeKey: 'phone_number',
+      confirmationCode: '123456',
+    })
   })
 
   it('signs up with e-mail, phone and both names as attributes (API-31, SHR-38)', async () => {

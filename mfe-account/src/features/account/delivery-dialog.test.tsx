@@ -62,7 +62,7 @@ describe('the address editor', () => {
     }),
   )
 
-  it('suggests addresses as the checkout does; the chosen one fills in the rest', async () => {
+  it('suggests addresses as the checkout does; the chosen one fills in the rest (API-40, API-41)', async () => {
     const chosen = { line1: '1100 Congress Ave', city: 'Round Rock', state: 'TX', zipcode: '78664' }
     const suggestion = { id: 'a-1', text: chosen.line1, detail: 'Round Rock, TX 78664' }
     const { user, recorded } = await openAccount(

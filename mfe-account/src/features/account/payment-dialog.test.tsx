@@ -34,7 +34,7 @@ describe('the payment', () => {
     })
   })
 
-  it('keeps the card that was typed last, where one before it was refused (ACC-84)', async () => {
+  it('keeps the card that was typed last, where one before it was refused (ACC-84, API-21)', async () => {
     const cards = ['pm_first', 'pm_second']
     installFakeStripe({ card: () => ({ id: cards.shift() ?? '' }) })
     const { user, recorded } = await openPayment({ putSource: DECLINED })

@@ -160,7 +160,7 @@ describe('an account that was never confirmed', () => {
     await waitFor(() => expect(location().pathname).toBe('/dashboard'))
   })
 
-  it('is sent a new code on demand, and advised to ask for one after too many wrong ones (ACC-39)', async () => {
+  it('is sent a new code on demand, and advised to ask for one after too many wrong ones (ACC-39, API-32)', async () => {
     let sent = 0
     const view = await signIn(async () => err('not_confirmed'), null, {
       resendSignUpCode: async () => {

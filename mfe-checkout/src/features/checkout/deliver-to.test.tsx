@@ -111,7 +111,7 @@ describe('the delivery', () => {
     expect(screen.getByRole('link', { name: `${label} is required` })).toBeVisible()
   })
 
-  it('keeps an address to choose while others are asked for (CHK-14)', async () => {
+  it('keeps an address to choose while others are asked for (CHK-14, API-40)', async () => {
     const suggestAddresses = ({ query }: { readonly query?: unknown }) =>
       JSON.stringify(query).includes('A') ? new Promise<never>(() => undefined) : SUGGESTED
     const { user, recorded } = openCheckout({}, { api: { suggestAddresses } })
@@ -141,7 +141,7 @@ describe('the delivery', () => {
     expect(asked.at(-1)?.input).toEqual({ query: { q: '2108 Alta' } })
   })
 
-  it('sets them anew where the same address is chosen again (CHK-15)', async () => {
+  it('sets them anew where the same address is chosen again (CHK-15, API-41)', async () => {
     const { user } = openCheckout({ zipcode: '' })
     const [address, zipcode] = [
       await screen.findByRole('combobox', { name: 'Address' }),
@@ -160,7 +160,7 @@ describe('the delivery', () => {
   it.each([
     ['the address that was chosen last', '1200 S', '1200 S Congress Ave', '78701'],
     ['what was typed since', '21', '21', ''],
-  ])('keeps %s, when another one is read late (CHK-15)', async (_, typed, line1, zipcode) => {
+  ])('keeps %s, when another one is read late (CHK-15, API-41)', async (_, typed, line1, zipcode) => {
     let answer = () => {}
     const late = new Promise<void>((resolve) => (answer = resolve)).then(() => ({
       ...CHOSEN,
@@ -197,7 +197,7 @@ describe('the delivery', () => {
       jest.useRealTimers()
     })
 
-    it('asks for addresses 200 ms after the last letter (SHR-101)', async () => {
+    it('asks for addresses 200 ms after the last letter (SHR-101, API-40)', async () => {
       const view = openCheckout({}, { user: { advanceTimers: jest.advanceTimersByTime, delay: 50 } })
       const asked = () => view.recorded.calls.filter(({ name }) => name === 'suggestAddresses')
       await view.user.type(await screen.findByRole('combobox', { name: 'Address' }), '2108 Alta')

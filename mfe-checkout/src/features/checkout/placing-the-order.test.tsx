@@ -137,7 +137,7 @@ describe('placing the order', () => {
     expect(new Set(passwords).size).toBe(2)
   })
 
-  it('sends one conversion event, when the order completes and not before (CHK-70)', async () => {
+  it('sends one conversion event, when the order completes and not before (CHK-70, API-43)', async () => {
     const failure = { ok: false as const, error: { code: 'network' as const } }
     const answers = [failure]
     const view = openCheckout({}, { api: { createOrder: () => answers.shift() ?? { order: ORDER } } })
@@ -171,12 +171,15 @@ describe('placing the order', () => {
       'the bank approved at an earlier try',
       { createOrder: refusal('order_already_placed', 409), getOrder: { order: ORDER } },
     ],
-  ])('sends one conversion event for an order that %s (CHK-70)', async (_, api) => {
+  ])('sends one conversion event for an order that %s (CHK-70, API-43)', async (_, api) => {
     const view = openCheckout({}, { signUpData: FILLED, api })
     await placeOrder(view)
     await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
     expect(view.recorded.tracked.filter(({ name }) => name === 'conversion')).toMatchObject([
       { properties: { orderId: ORDER.orderId } },
+    ])
+    expect(view.recorded.events.filter(({ name }) => name === 'order.completed')).toMatchObject([
+      { detail: { orderId: ORDER.orderId, totalCents: ORDER.totalCents } },
     ])
   })
 

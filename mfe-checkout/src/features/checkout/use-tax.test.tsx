@@ -14,7 +14,7 @@ const typeZipcode: Act = async ({ user }) => {
 }
 
 describe('the tax', () => {
-  it('asks for the tax again when the zipcode changes (CHK-64)', async () => {
+  it('asks for the tax again when the zipcode changes (CHK-64, API-07)', async () => {
     const { user, recorded } = openCheckout()
     await payButton()
     const zipcode = await screen.findByLabelText('Zipcode')
@@ -28,7 +28,7 @@ describe('the tax', () => {
     )
   })
 
-  it('asks for the tax again when the state changes, and when the subtotal does (CHK-64)', async () => {
+  it('asks for the tax again when the state changes, and when the subtotal does (CHK-64, API-07)', async () => {
     const error = 'This coupon has been used up'
     const problem = { type: '/problems', title: '', status: 422, code: 'coupon_used_up', error }
     const discount = { type: 'FixedDiscount' as const, amountOffCents: cents(800) }

@@ -14,6 +14,24 @@ describe('deliveries', () => {
     expect(sorted.map(({ orderId }) => orderId)).toEqual(['b', 'c', 'a'])
   })
 
+  it('are sorted so over a day and over a year, whatever became of them and whenever they were ordered (DASH-52)', () => {
+    const days = [
+      '2027-01-04T18:00:00Z',
+      '2026-12-04T23:00:00Z',
+      '2026-12-04T18:00:00Z',
+      '2025-12-24T18:00:00Z',
+    ] as const
+    const [first, second, third, last] = days
+    const orders = [
+      order({ orderId: first, expectedDeliveryDate: first, status: 'Cancelled', createdAt: last }),
+      order({ orderId: second, expectedDeliveryDate: second, status: 'Delivered', createdAt: third }),
+      order({ orderId: third, expectedDeliveryDate: third, status: 'PaymentFailed', createdAt: second }),
+      order({ orderId: last, expectedDeliveryDate: last, status: 'Shipped', createdAt: first }),
+    ]
+    for (const given of [orders, orders.toReversed()])
+      expect(newestFirst(given).map(({ orderId }) => orderId)).toEqual(days)
+  })
+
   it('are sorted so whatever left our door first (DASH-52)', () => {
     const held = shipping('held', '2026-11-03T15:00:00Z', '2026-11-20T15:00:00Z')
     const soon = shipping('soon', '2026-11-05T15:00:00Z', '2026-11-08T15:00:00Z')
@@ -31,6 +49,8 @@ describe('deliveries', () => {
     const slow = shipping('slow', '2026-11-03T15:00:00Z', '2026-11-20T15:00:00Z')
     expect(currentOrder([slow, shipped], NOW)?.orderId).toBe('shipped')
     expect(currentOrder([], NOW)).toBeUndefined()
+    const cancelled = order({ ...shipped, orderId: 'cancelled', status: 'Cancelled' })
+    expect(currentOrder([older, cancelled, coming], NOW)?.orderId).toBe('cancelled')
     const now = shipping('now', NOW.toISOString())
     expect(currentOrder([now, coming], NOW)?.orderId).toBe('now')
   })

@@ -74,6 +74,41 @@ describe('a delivery that closes', () => {
     expect(saved(rendered)).toHaveLength(0)
   })
 
+  it.each([
+    [
+      'to skip it',
+      async ({ user }: ReturnType<typeof open>) => {
+        await user.click(await screen.findByRole('button', { name: 'Skip this delivery' }))
+      },
+    ],
+    [
+      'for its last product',
+      async ({ user }: ReturnType<typeof open>) => {
+        await user.selectOptions(await quantity(), '0')
+        await user.selectOptions(screen.getByLabelText('Quantity of Hand Soap'), '0')
+      },
+    ],
+  ])('asks nothing more of one that has closed: the question %s is gone (DASH-23)', async (_, ask) => {
+    const rendered = open()
+    await ask(rendered)
+    expect(screen.getByRole('dialog')).toBeVisible()
+    await pass(4000)
+    await pass(1000)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    isReadOnly()
+  })
+
+  it('asks nothing about the next one that was asked about one that has closed (DASH-23)', async () => {
+    const next = { shipAt: '2026-12-20T06:00:00Z', deliverAt: '2027-01-08T18:00:00Z' }
+    const plans = [manifest({ shipAt: CLOSING }), manifest(next)]
+    const { user } = open({ getManifest: () => ({ manifest: plans.shift() ?? manifest(next) }) })
+    await user.click(await screen.findByRole('button', { name: 'Skip this delivery' }))
+    await pass(4000)
+    expect(await screen.findByRole('heading', { level: 1, name: /January\s8/ })).toBeVisible()
+    await pass(1000)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
   const SAVED: FakeOutcome<'putManifest'> = { manifest: manifest({ shipAt: CLOSING, modified: true }) }
 
   it.each([

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { cents, err, type Manifest } from '@cupboard/shared/contracts'
 import { unbrokenDate } from '@cupboard/shared/ui'
-import { headed, openPlan, quantity, type OpenDashboardOptions } from '../../testing/open-dashboard.ts'
+import { calls, headed, openPlan, quantity, type OpenDashboardOptions } from '../../testing/open-dashboard.ts'
 import { messages } from './messages.ts'
 
 describe('the next delivery', () => {
@@ -39,6 +39,13 @@ describe('the next delivery', () => {
     expect(await screen.findByText(/^Welcome back, Marisol\./)).toBeVisible()
   })
 
+  it('is read as it is now, plan and orders (API-23, API-26)', async () => {
+    const rendered = openPlan()
+    await quantity()
+    for (const name of ['getManifest', 'listOrders'] as const)
+      expect(calls(rendered, name).map(({ input }) => input)).toEqual([{ query: { new: '1' } }])
+  })
+
   it('has the title of the dashboard (SHELL-52)', async () => {
     const { recorded } = openPlan()
     await quantity()
@@ -66,6 +73,19 @@ describe('the next delivery', () => {
     expect(acts.filter((words) => /\b(date|day|reschedule|move|later|this delivery)\b/i.test(words ?? ''))).toEqual([
       'Skip this delivery',
     ])
+  })
+
+  it.each<[string, OpenDashboardOptions]>([
+    ['is skipped', { plan: { products: {} } }],
+    ['is closed', { plan: { shipAt: '2026-11-20T06:00:00Z' } }],
+    ['waits for a card', { plan: { hold: { why: 'card', since: '2026-11-03T18:00:00Z' } } }],
+    ['is not planned', { plan: 'none' }],
+  ])('has no date editor where the delivery %s (DASH-06)', async (_, options) => {
+    const { container } = openPlan(options)
+    await screen.findByRole('heading', { level: 1 })
+    expect(container.querySelector('input[type="date"], input[type="datetime-local"]')).toBeNull()
+    const acts = [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')].map((act) => act.textContent)
+    expect(acts.filter((words) => /\b(date|day|reschedule|move|later)\b/i.test(words ?? ''))).toEqual([])
   })
 
   it('offers a retry when it cannot be fetched', async () => {

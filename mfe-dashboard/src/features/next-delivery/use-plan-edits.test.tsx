@@ -8,12 +8,18 @@ import { atOnce, holdTime, pass } from '../../testing/time.ts'
 import { editPlan } from './domain/plan-edit.ts'
 
 describe('an edit that can be undone', () => {
+  const place = (name: string) =>
+    within(screen.getByRole('heading', { level: 3, name }).closest('article') ?? document.body)
+
   it('restores the count of a skipped product that is undone (DASH-38, DASH-40)', async () => {
     const rendered = openPlan()
     await rendered.user.selectOptions(await quantity(), '0')
     expect(await quantity()).toHaveValue('0')
+    expect(screen.getByText(/^Toilet Paper skipped\. It comes with the following delivery\./)).toBeVisible()
+    expect(place('Toilet Paper').getByText('Comes with the following delivery.')).toBeVisible()
     await rendered.user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await quantity()).toHaveValue('12')
+    expect(screen.queryByText('Comes with the following delivery.')).not.toBeInTheDocument()
     expect(saved(rendered)).toHaveLength(0)
   })
 
@@ -61,9 +67,6 @@ describe('an edit that can be undone', () => {
     expect(saved(rendered)[1]?.input).toMatchObject(skippedPaper)
   })
 
-  const place = (name: string) =>
-    within(screen.getByRole('heading', { level: 3, name }).closest('article') ?? document.body)
-
   it('keeps the place of what was removed, with Undo and Start Later, also once that is saved (DASH-33, DASH-39)', async () => {
     const { ToiletPaper: _removed, ...products } = manifest().products
     const answers = [manifest({ products }), manifest()]
@@ -96,6 +99,21 @@ describe('an edit that can be undone', () => {
     await rendered.user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await quantity()).toHaveValue('12')
     expect(saved(rendered)).toHaveLength(0)
+  })
+
+  it('keeps the place of what was skipped, with Undo, also once that is saved (DASH-38)', async () => {
+    const skipped = editPlan(manifest(), { kind: 'skip', productType: 'ToiletPaper' })
+    const answers = [skipped, manifest()]
+    const rendered = openPlan({ api: { putManifest: () => ({ manifest: answers.shift() ?? manifest() }) } })
+    await rendered.user.selectOptions(await quantity(), '0')
+    await rendered.user.selectOptions(screen.getByLabelText('Quantity of Hand Soap'), '3')
+    expect(await screen.findByText('Order saved')).toBeVisible()
+    expect(place('Toilet Paper').getByText('Comes with the following delivery.')).toBeVisible()
+    await rendered.user.click(screen.getByRole('button', { name: 'Undo: Toilet Paper' }))
+    await waitFor(() => expect(saved(rendered)).toHaveLength(2))
+    expect(saved(rendered)[1]?.input).toMatchObject({
+      body: { products: { 'cupboard-toilet-paper': { articleCount: 12 } } },
+    })
   })
 
   it('knows what was removed before the page was opened, until it closes or is planned anew (DASH-39, DASH-50)', async () => {
@@ -161,6 +179,37 @@ describe('an edit that can be undone', () => {
     })
     await rendered.user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(screen.getByLabelText('Quantity of Bleach')).toHaveValue('4')
+    expect(saved(rendered)).toHaveLength(1)
+  })
+
+  it('saves the first edit when all is skipped while it waits, and that skip when another begins (DASH-42)', async () => {
+    const rendered = openThree()
+    await rendered.user.selectOptions(await quantity(), '-1')
+    await rendered.user.click(screen.getByRole('button', { name: 'Skip this delivery' }))
+    expect(saved(rendered)).toHaveLength(0)
+    await rendered.user.click(screen.getByRole('button', { name: 'Skip it' }))
+    await waitFor(() => expect(saved(rendered)).toHaveLength(1))
+    const sent = (at: number) => Object(saved(rendered)[at]?.input).body.products
+    expect(sent(0)).toEqual({
+      'cupboard-hand-soap': expect.objectContaining({ articleCount: 2 }),
+      bleach: expect.objectContaining({ articleCount: 4 }),
+    })
+    await rendered.user.selectOptions(screen.getByLabelText('Quantity of Bleach'), '4')
+    await waitFor(() => expect(saved(rendered)).toHaveLength(2))
+    expect(sent(1)).toMatchObject({ 'cupboard-hand-soap': { articleCount: 0 }, bleach: { articleCount: 4 } })
+  })
+
+  it('restores the count that was chosen last before the skip (DASH-40)', async () => {
+    const chosen = editPlan(manifest(), { kind: 'count', productType: 'ToiletPaper', articleCount: 8 })
+    const rendered = openPlan({ api: { putManifest: { manifest: chosen } } })
+    await rendered.user.selectOptions(await quantity(), '8')
+    expect(await screen.findByText('Order saved')).toBeVisible()
+    await rendered.user.selectOptions(await quantity(), '0')
+    await rendered.user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await quantity()).toHaveValue('8')
+    await rendered.user.selectOptions(await quantity(), '0')
+    await rendered.user.click(screen.getByRole('button', { name: 'Undo: Toilet Paper' }))
+    expect(await quantity()).toHaveValue('8')
     expect(saved(rendered)).toHaveLength(1)
   })
 

@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
-import { articleCount, type Manifest } from '@cupboard/shared/contracts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { articleCount, queryKeys, type Manifest } from '@cupboard/shared/contracts'
 import { UNDO_TIME_MS } from '@cupboard/shared/household'
 import type { FakeOutcome } from '@cupboard/shared/testing'
 import { calls, openDashboard } from '../../testing/open-dashboard.ts'
 import { manifest } from '../../testing/samples.ts'
 import { atOnce, holdTime, pass } from '../../testing/time.ts'
+import { editPlan } from './domain/plan-edit.ts'
 
 describe('a product that ran out', () => {
   holdTime()
@@ -58,6 +59,46 @@ describe('a product that ran out', () => {
     await tap(rendered)
     await endUndo()
     expect(await screen.findByText(/^Thank you\. Toilet Paper: 16 rolls/)).toBeVisible()
+  })
+
+  it('says in the words of the server why it was not taken (DASH-76)', async () => {
+    const error = 'Too many came in. Please try again in 12 minutes.'
+    const problem = { type: '/', title: '', status: 429, code: 'rate_limited', error }
+    const tellRunOut = { ok: false, error: { code: 'rate_limited', status: 429, problem } } as const
+    const rendered = openDashboard({ api: { tellRunOut }, user: atOnce })
+    await tap(rendered)
+    await endUndo()
+    expect(await screen.findByText(error)).toBeVisible()
+  })
+
+  it('is told of one of which none comes this time, too, and not of one that was taken off (DASH-76)', async () => {
+    const plan = editPlan(manifest(), { kind: 'skip', productType: 'ToiletPaper' })
+    const putManifest = { manifest: manifest() }
+    const rendered = openDashboard({ plan, api: { tellRunOut: more, putManifest }, user: atOnce })
+    await tap(rendered)
+    await endUndo()
+    expect(await screen.findByText('Thank you. Toilet Paper: 16 rolls instead of 0 rolls on December 4.')).toBeVisible()
+    await waitFor(() => expect(screen.getByLabelText('Quantity of Toilet Paper')).toHaveValue('16'))
+    await rendered.user.selectOptions(screen.getByLabelText('Quantity of Hand Soap'), '-1')
+    expect(screen.getByRole('button', { name: 'Undo: Hand Soap' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'We’ve run out of Hand Soap' })).not.toBeInTheDocument()
+  })
+
+  it('can be told again before the delivery after (DASH-76)', async () => {
+    const later = { manifest: manifest({ shipAt: '2026-12-30T06:00:00Z', deliverAt: '2027-01-04T18:00:00Z' }) }
+    const plans = [{ manifest: manifest() }]
+    const rendered = openDashboard({
+      api: { getManifest: () => plans.shift() ?? later, tellRunOut: more },
+      user: atOnce,
+    })
+    await tap(rendered)
+    await endUndo()
+    expect(await screen.findByText(/^Thank you\./)).toBeVisible()
+    await act(() => rendered.ports.queryClient.invalidateQueries({ queryKey: queryKeys.manifest() }))
+    expect(await screen.findByRole('heading', { level: 1, name: /January/ })).toBeVisible()
+    await tap(rendered)
+    await endUndo()
+    expect(calls(rendered, 'tellRunOut')).toHaveLength(2)
   })
 
   it('is told nobody once it is taken back, and can be told again (DASH-76)', async () => {

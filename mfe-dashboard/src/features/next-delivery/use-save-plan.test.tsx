@@ -1,17 +1,19 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { cents } from '@cupboard/shared/contracts'
+import { articleCount, cents } from '@cupboard/shared/contracts'
 import { productGroup, type FakeOutcome } from '@cupboard/shared/testing'
 import { openPlan, quantity, saved } from '../../testing/open-dashboard.ts'
 import { handSoap, manifest } from '../../testing/samples.ts'
 import { atOnce, holdTime, pass } from '../../testing/time.ts'
+import { editPlan } from './domain/plan-edit.ts'
 
 describe('an edit that is saved', () => {
-  it('saves a changed quantity at once (DASH-33)', async () => {
+  it('saves a changed quantity at once (DASH-33, API-27)', async () => {
     const rendered = openPlan()
     await rendered.user.selectOptions(await quantity(), '8')
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
     await waitFor(() => expect(saved(rendered)).toHaveLength(1))
     expect(saved(rendered)[0]?.input).toMatchObject({
+      query: { new: '1' },
       body: { products: { 'cupboard-toilet-paper': { articleCount: 8 } } },
     })
   })
@@ -44,6 +46,56 @@ describe('an edit that is saved', () => {
     const rendered = openPlan()
     await rendered.user.selectOptions(await quantity(), '8')
     expect(await screen.findByText('Order saved')).toBeVisible()
+  })
+
+  it.each<[string, (user: ReturnType<typeof openPlan>['user']) => Promise<void>]>([
+    [
+      'a product that is added',
+      async (user) => user.click(await screen.findByRole('button', { name: /^Add .*Bleach/ })),
+    ],
+    [
+      'a skip that another edit ends',
+      async (user) => {
+        await user.selectOptions(await quantity(), '0')
+        await user.selectOptions(screen.getByLabelText('Quantity of Hand Soap'), '3')
+      },
+    ],
+    [
+      'what is brought back in its place',
+      async (user) => {
+        await user.click(await screen.findByRole('button', { name: 'Undo: Toilet Paper' }))
+      },
+    ],
+  ])('says of %s that it is saving, then that it is saved (DASH-34, DASH-35)', async (what, edit) => {
+    let answer: (outcome: FakeOutcome<'putManifest'>) => void = () => undefined
+    const bleach = productGroup({ groupName: 'bleach', productType: 'Bleach', displayName: 'Bleach' })
+    const skipped = editPlan(manifest(), { kind: 'skip', productType: 'ToiletPaper' })
+    const history = [
+      {
+        at: '2026-11-19T18:00:00Z',
+        actor: 'household',
+        change: {
+          what: 'quantity',
+          productType: 'ToiletPaper',
+          groupName: 'cupboard-toilet-paper',
+          from: articleCount(12),
+          to: articleCount(0),
+          reason: 'skipped',
+        },
+      } as const,
+    ]
+    const rendered = openPlan({
+      ...(what.startsWith('what is brought') && { plan: skipped }),
+      api: {
+        getPlanHistory: { history },
+        productGroups: [productGroup(), handSoap, bleach],
+        putManifest: () => new Promise((resolve) => (answer = resolve)),
+      },
+    })
+    await edit(rendered.user)
+    expect((await screen.findByText('Saving...')).closest('[role="status"]')).toBeVisible()
+    await act(async () => answer({ manifest: manifest({ modified: true }) }))
+    expect((await screen.findByText('Order saved')).closest('[role="status"]')).toBeVisible()
   })
 
   it('says that it is saved once every edit is, and until then that it is saving (DASH-34, DASH-35)', async () => {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { cents, err } from '@cupboard/shared/contracts'
+import { cents, err, ORDER_STATUSES } from '@cupboard/shared/contracts'
 import { productGroup, renderScreen, type FakeApi, type FakeOutcome } from '@cupboard/shared/testing'
 import { order, signedIn } from '../../testing/samples.ts'
 import { routes } from '../../routes.tsx'
@@ -28,6 +28,16 @@ describe('past deliveries', () => {
     expect(cells[columns.indexOf('Total')]).toMatch(/^\$18\.81What/)
   })
 
+  it.each(ORDER_STATUSES)(
+    'tell delivery date and total, whatever became of the order: %s (DASH-51)',
+    async (status) => {
+      show([order({ status })])
+      const row = (await screen.findByText("What's included?")).closest('tr')
+      expect(row).toHaveTextContent(/^Nov 6\b/)
+      expect(row).toHaveTextContent('$18.81What')
+    },
+  )
+
   it.each<[string, Parameters<typeof show>, string]>([
     ['that are there', [], 'Order History'],
     ['whose catalogue does not come', [[order()], { productGroups: err('network') }], 'Order History'],
@@ -55,12 +65,16 @@ describe('past deliveries', () => {
   })
 
   it('link to their receipt (DASH-53)', async () => {
-    const statuses = ['Cancelled', 'PaymentFailed', 'Delivered']
+    const statuses = ORDER_STATUSES
     show(statuses.map((status) => order({ orderId: status, status })))
     const links = await screen.findAllByRole('link', { name: /View Receipt/ })
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       statuses.map((status) => `/dashboard/order/${status}/`),
     )
+    for (const link of links) {
+      expect(link).toHaveTextContent(/^View Receipt$/)
+      expect(link).toHaveAccessibleName('View Receipt of November 6, 2026')
+    }
   })
 
   it('link to their tracking, the newest first (DASH-52, DASH-55)', async () => {
@@ -68,7 +82,13 @@ describe('past deliveries', () => {
     const day = (at: number) => `2026-11-0${at + 1}T18:00:00Z`
     show(
       statuses.map((status, at) =>
-        order({ orderId: status, status, trackingNumber: `1Z${at}`, expectedDeliveryDate: day(at) }),
+        order({
+          orderId: status,
+          status,
+          type: at === 0 ? 'Initial' : 'Recurring',
+          trackingNumber: `1Z${at}`,
+          expectedDeliveryDate: day(at),
+        }),
       ),
     )
     const links = await screen.findAllByRole('link', { name: 'Track delivery' })
@@ -77,12 +97,22 @@ describe('past deliveries', () => {
     )
   })
 
+  it.each<[string, Parameters<typeof order>[0], string | null]>([
+    ['UPS Ground, by their code', { trackingNumber: '1Z 9' }, 'https://www.ups.com/track?tracknum=1Z%209'],
+    ['another carrier, by nothing', { deliveryMethod: 'Courier' }, null],
+    ['nobody yet, by nothing', { trackingNumber: null }, null],
+  ])('are followed with %s (DASH-20, DASH-55)', async (_, change, href) => {
+    show([order(change)])
+    expect(await screen.findByRole('link', { name: /^View Receipt/ })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Track delivery' })?.getAttribute('href') ?? null).toBe(href)
+  })
+
   it('explain their total (DASH-56)', async () => {
-    const { user } = show(
-      ['Cancelled', 'PaymentFailed', 'Delivered'].map((status) => order({ orderId: status, status })),
-    )
+    const { user } = show(ORDER_STATUSES.map((status) => order({ orderId: status, status })))
     const tips = await screen.findAllByText("What's included?")
-    expect(tips).toHaveLength(3)
+    expect(tips).toHaveLength(ORDER_STATUSES.length)
+    for (const name of screen.getAllByRole('button', { name: /^What's included/ }))
+      expect(name).toHaveAccessibleName("What's included in November 6, 2026?")
     for (const tip of tips) {
       await user.click(tip)
       expect(screen.getByText('Subtotal')).toBeVisible()
@@ -159,6 +189,23 @@ describe('past deliveries', () => {
     expect(ledger.getByRole('link', { name: 'Your card paid order C-1' })).toBeVisible()
     await user.click(ledger.getByText('Why this amount'))
     expect(ledger.getByText('Products').closest('div')).toHaveTextContent('$17.38')
+  })
+
+  it('say of the ledger what is not paid and what no credit is left, in its order, each line with its receipt (DASH-80)', async () => {
+    const of = { orderId: order().orderId, orderNumber: 'C-1', owedCents: 0, creditCents: 0 }
+    const lines = [
+      { ...of, at: '2026-11-04T15:00:00Z', what: 'order-cancelled' as const, owedCents: -500, creditCents: 200 },
+      { ...of, at: '2026-11-03T15:00:00Z', what: 'order' as const, owedCents: 1881, creditCents: -200 },
+    ]
+    show(undefined, { getLedger: { lines, creditCents: cents(0) } })
+    const ledger = within(await screen.findByRole('region', { name: 'Charges and credit' }))
+    expect(await ledger.findByText('$13.81 is not paid yet. You have no store credit at the moment.')).toBeVisible()
+    expect(ledger.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Nov 4, 2026Cancelled: order C-1−$5.00$2.00 more credit',
+      'Nov 3, 2026Agreed: order C-1$18.81$2.00 less credit',
+    ])
+    for (const link of ledger.getAllByRole('link'))
+      expect(link).toHaveAttribute('href', `/dashboard/order/${order().orderId}/`)
   })
 
   it('say so when the ledger cannot be fetched, and ask again', async () => {

@@ -29,7 +29,17 @@ describe('the receipt', () => {
     expect(screen.getByText('Order date (ship date)').nextSibling).toHaveTextContent('November 4, 2026')
     expect(screen.getByText('Order number').nextSibling).toHaveTextContent('C-20261106-0148')
     expect(screen.getByText('Delivery date').nextSibling).toHaveTextContent('November 6, 2026')
+    expect(screen.getByText(/^1 product, for/)).toHaveTextContent('1 product, for November 6, 2026')
   })
+
+  it.each(ORDER_STATUSES)(
+    'shows as order date when it ships, and its number, of one that is %s (DASH-58)',
+    async (status) => {
+      show({ order: order({ status }) })
+      expect((await screen.findByText('Order date (ship date)')).nextSibling).toHaveTextContent('November 4, 2026')
+      expect(screen.getByText('Order number').nextSibling).toHaveTextContent('C-20261106-0148')
+    },
+  )
 
   it.each<[string, Parameters<typeof order>[0], string]>([
     ['is cancelled', { status: 'Cancelled' }, 'None: nothing of it is sent'],
@@ -59,11 +69,23 @@ describe('the receipt', () => {
   })
 
   it('shows name, phone, e-mail and address (DASH-59, SHR-92)', async () => {
-    show({ order: order({ deliverTo: { ...order().deliverTo, address: '2108 Alta Vista Avenue, Apt 4' } }) })
+    show({
+      order: order({
+        deliverTo: { ...order().deliverTo, address: '2108 Alta Vista Avenue, Apt 4', zipcode: '78704-1234' },
+      }),
+    })
     expect(await screen.findByText(/Marisol Torres/)).toHaveTextContent(
-      /^Marisol Torres ?2108 Alta Vista Avenue, Apt 4 ?Austin, TX 78704$/,
+      /^Marisol Torres ?2108 Alta Vista Avenue, Apt 4 ?Austin, TX 78704-1234$/,
     )
     expect(screen.getByText(/\(512\) 555-\u20600142/)).toHaveTextContent('marisol@home.example')
+  })
+
+  it('leads to its carrier by the code of its parcel (DASH-20)', async () => {
+    show({ order: order({ trackingNumber: '1Z 9' }) })
+    expect(await screen.findByRole('link', { name: 'Track delivery' })).toHaveAttribute(
+      'href',
+      'https://www.ups.com/track?tracknum=1Z%209',
+    )
   })
 
   it('shows a return address (DASH-60, OP-27)', async () => {
@@ -89,12 +111,22 @@ describe('the receipt', () => {
     expect(screen.getByRole('row', { name: /^Bamboo Towels 1 roll \$0\.95$/ })).toBeVisible()
   })
 
+  it('lists as many things as there were (DASH-61)', async () => {
+    const [first] = order().productGroupEntries
+    const names = Array.from({ length: 16 }, (_, index) => `Thing ${index + 1}`)
+    const entries = names.map((name, index) => first && { ...first, groupName: `thing-${index}`, displayName: name })
+    show({ order: order({ productGroupEntries: entries.filter((entry) => entry !== undefined) }) })
+    const heads = within(await screen.findByRole('table')).getAllByRole('rowheader')
+    expect(heads.slice(0, -4).map(({ textContent }) => textContent)).toEqual(names)
+  })
+
   it('ends with subtotal, discounts, fees, tax and total (DASH-62)', async () => {
     show({
       order: order({
         discounts: [
           { amountCents: cents(1000), smallOrderAdjustment: false, description: 'Referral credit' },
           { amountCents: cents(200), smallOrderAdjustment: false, description: '20% off' },
+          { amountCents: cents(30), smallOrderAdjustment: true, description: 'adjustment' },
         ],
         fees: [
           { amountCents: cents(500), description: 'Shipping' },
@@ -110,10 +142,19 @@ describe('the receipt', () => {
       'Subtotal$17.38',
       'Referral credit−$10.00',
       '20% off−$2.00',
+      'Small order adjustment−$0.30',
       'Fees$6.00',
       'Tax$1.50',
       'Total$18.81',
     ])
+  })
+
+  it('ends so where there is no discount, no fee and no tax, too (DASH-62)', async () => {
+    show({ order: order({ discounts: [], fees: [], taxes: [], totalCents: cents(1738) }) })
+    const rows = within(await screen.findByRole('table'))
+      .getAllByRole('row')
+      .slice(2)
+    expect(rows.map((row) => row.textContent)).toEqual(['Subtotal$17.38', 'Fees$0.00', 'Tax$0.00', 'Total$17.38'])
   })
 
   it.each<[string, NonNullable<FakeApi['getOrder']>, string]>([

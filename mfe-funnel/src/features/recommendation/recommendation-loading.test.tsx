@@ -61,6 +61,14 @@ describe('while it is calculated', () => {
     expect(await ready()).toBeDefined()
   })
 
+  it('asks for it with the answers of the interview, as it is now (API-05)', async () => {
+    const { recorded } = recommend()
+    await ready()
+    expect(recorded.calls.filter(({ name }) => name === 'rounder').map(({ input }) => input)).toEqual([
+      { query: { new: '1' }, body: SAMPLE_SIGN_UP_DATA.interview },
+    ])
+  })
+
   it('says that it failed with "Try again?" to who had a delivery before, too (FUN-57)', async () => {
     const manifestBundles = [manifestBundle('everyday', {})]
     recommend({ signUpData: { ...SAMPLE_SIGN_UP_DATA, manifestBundles }, api: { ...api, rounder: err('network') } })

@@ -1,3 +1,4 @@
+import { PRODUCT_TYPES } from '@cupboard/shared/contracts'
 import { manifest } from '../../../testing/samples.ts'
 import { editPlan, emptiesDelivery, manifestChange } from './plan-edit.ts'
 
@@ -20,6 +21,15 @@ describe('editing the plan', () => {
       const { products } = editPlan(before, { kind: 'skip-all' })
       expect(Object.values(products).map(({ articleCount }) => articleCount)).toEqual([0, 0])
     }
+  })
+
+  it('sets the count of each kind of product to 0 when all is skipped (DASH-47)', () => {
+    const [product] = Object.values(manifest().products)
+    const plan = manifest({ products: Object.fromEntries(PRODUCT_TYPES.map((type) => [type, product])) })
+    const { products } = editPlan(plan, { kind: 'skip-all' })
+    expect(Object.entries(products).map(([type, { articleCount }]) => [type, articleCount])).toEqual(
+      PRODUCT_TYPES.map((type) => [type, 0]),
+    )
   })
 
   it('sets the tax to 0 when all is skipped (DASH-48)', () => {

@@ -84,6 +84,31 @@ describe('what is asked before all is skipped', () => {
     },
   )
 
+  it.each([
+    [
+      'by its link',
+      async ({ user }: ReturnType<typeof openPlan>) => {
+        await user.click(await screen.findByRole('button', { name: 'Skip this delivery' }))
+        await user.click(screen.getByRole('button', { name: 'Skip it' }))
+      },
+    ],
+    [
+      'in place of its last product',
+      async ({ user }: ReturnType<typeof openPlan>) => {
+        await user.selectOptions(await quantity(), '0')
+        await user.selectOptions(screen.getByLabelText('Quantity of Hand Soap'), '-1')
+        await user.click(await screen.findByRole('button', { name: 'Yes, skip this delivery' }))
+      },
+    ],
+  ])('comes with none of anything, and without tax, where it is skipped %s (DASH-47, DASH-48)', async (_, skip) => {
+    const rendered = openPlan()
+    await skip(rendered)
+    expect(await quantity()).toHaveValue('0')
+    expect(screen.getByLabelText('Quantity of Hand Soap')).toHaveValue('0')
+    for (const line of ['Tax', 'Total'])
+      expect(screen.getByText(line, { selector: 'dt' }).closest('div')).toHaveTextContent(`${line}$0.00`)
+  })
+
   it.each<[string, string, FakeApi['putManifest'], string]>([
     ['waits for its undo', '0', undefined, 'next time'],
     ['is on its way', '8', () => new Promise(() => undefined), 'Saving...'],

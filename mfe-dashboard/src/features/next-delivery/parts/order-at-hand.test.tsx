@@ -24,6 +24,17 @@ describe('an order at hand', () => {
     expect(steps.getByText('Paid $18.81').closest('li')).toHaveAttribute('aria-current', 'step')
   })
 
+  it.each<[string, Parameters<typeof underWay>[0], string | undefined]>([
+    ['UPS Ground, by its code', {}, 'https://www.ups.com/track?tracknum=1Z999AA10123456784'],
+    ['another carrier, by nothing', { deliveryMethod: 'Courier' }, undefined],
+    ['nobody yet, by nothing', { trackingNumber: null }, undefined],
+  ])('is followed with %s (DASH-20)', async (_, change, href) => {
+    openDashboard({ orders: [underWay({ status: 'Shipped', ...change })] })
+    expect(await screen.findByRole('link', { name: 'See the receipt' })).toBeVisible()
+    const links = screen.queryAllByRole('link', { name: 'Track delivery' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(href === undefined ? [] : [href])
+  })
+
   it('says after a refusal what the bank said, what is held until when, and what to do (DASH-72, ACC-91)', async () => {
     openDashboard({ orders: [refused()] })
     expect(await screen.findByText('What your bank said: “Your card has insufficient funds.”')).toBeVisible()

@@ -27,7 +27,7 @@ describe('what stands in the cupboard', () => {
   ])('says how long a product should last: it %s (DASH-18, DASH-19)', async (words, articlesPerDay, plan) => {
     const preferred = {
       groupName: 'cupboard-toilet-paper',
-      proposedArticles: articleCount(12),
+      proposedArticles: articleCount(8),
       articlesPerDay,
       reason: '',
     }
@@ -73,6 +73,13 @@ describe('what stands in the cupboard', () => {
     },
   )
 
+  it('keeps what is to be remembered later on the plan, with none of it (DASH-30)', async () => {
+    const { user } = openPlan()
+    await user.selectOptions(await quantity(), '0 - Remind me later')
+    expect(await quantity()).toHaveValue('0')
+    expect(screen.getByText(/^Toilet Paper skipped\./)).toBeVisible()
+  })
+
   it('offers the 12 counts around the one that is planned, none above the cap (SHR-71, SHR-73)', async () => {
     const counts = Array.from({ length: 40 }, (_, index) => articleCount(index + 1))
     const shown = async (cappedArticleCounts: typeof counts) => {
@@ -91,9 +98,31 @@ describe('what stands in the cupboard', () => {
     ['is offered', productGroup(), manifest()],
     ['is skipped', productGroup(), editPlan(manifest(), { kind: 'skip', productType: 'ToiletPaper' })],
     ['is out of stock', productGroup({ available: false, status: 'Legacy' }), manifest()],
-  ])('offers removal of what %s (DASH-31)', async (_, group, plan) => {
-    openPlan({ plan, api: { productGroups: [group, handSoap] } })
-    expect(within(await quantity()).getByRole('option', { name: 'Remove from plan' })).toBeInTheDocument()
+    ['is out of stock and skipped', productGroup({ available: false }), planned(0)],
+  ])('offers removal of what %s, and takes it off the plan (DASH-31)', async (_, group, plan) => {
+    const { user } = openPlan({ plan, api: { productGroups: [group, handSoap] } })
+    await user.selectOptions(await quantity(), 'Remove from plan')
+    expect(screen.queryByLabelText('Quantity of Toilet Paper')).not.toBeInTheDocument()
+    expect(screen.getByText(/^Toilet Paper removed from your plan\./)).toBeVisible()
+  })
+
+  it('says what a shelf comes to, on it and in the summary, with each quantity that is chosen (DASH-49)', async () => {
+    const { user } = openPlan({ api: { putManifest: () => new Promise<never>(() => undefined) } })
+    const expectSubtotal = (amount: string) => {
+      const shelf = screen.getByRole('region', { name: 'Everyday Essentials' })
+      const head = within(shelf).getByRole('heading', { level: 2 }).parentElement?.parentElement
+      expect(head).toHaveTextContent(`Everyday Essentials${amount}`)
+      expect(screen.getByText('Everyday Essentials', { selector: 'dt' }).closest('div')).toHaveTextContent(amount)
+    }
+    await quantity()
+    expectSubtotal('$11.40')
+    for (const [count, amount] of [
+      ['8', '$7.60'],
+      ['0', '$0.00'],
+    ] as const) {
+      await user.selectOptions(await quantity(), count)
+      expectSubtotal(amount)
+    }
   })
 
   it.each([0, 12])(

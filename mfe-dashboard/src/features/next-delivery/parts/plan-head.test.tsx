@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { articleCount, HoldReason, type Manifest } from '@cupboard/shared/contracts'
+import { customer } from '@cupboard/shared/testing'
 import { openDashboard } from '../../../testing/open-dashboard.ts'
 import { manifest, NOW, signedIn } from '../../../testing/samples.ts'
 
@@ -25,6 +26,16 @@ describe('the head of the plan', () => {
   ])('welcomes the customer by first name where the delivery %s (DASH-08)', async (_, plan, now) => {
     openDashboard({ plan, now })
     expect(await screen.findByText(/^Welcome back, Marisol\./)).toBeVisible()
+  })
+
+  it('welcomes by the whole of a first name of two words (DASH-08)', async () => {
+    openDashboard({
+      session: {
+        ...signedIn,
+        user: signedIn.user && { ...signedIn.user, customer: customer({ firstName: 'Mary Ann' }) },
+      },
+    })
+    expect(await screen.findByText(/^Welcome back, Mary Ann\./)).toBeVisible()
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { Manifest } from '@cupboard/shared/contracts'
 import { openPlan } from '../../../testing/open-dashboard.ts'
 import { atOnce, holdTime, pass } from '../../../testing/time.ts'
@@ -8,6 +8,8 @@ describe('the card for friends', () => {
     ['can be changed', {}],
     ['is skipped', { products: {} }],
     ['is closed', { shipAt: '2026-11-20T06:00:00Z' }],
+    ['is over', { shipAt: '2026-11-10T06:00:00Z', deliverAt: '2026-11-12T18:00:00Z' }],
+    ['was ended', { status: 'Ended', hold: { why: 'operations', since: '2026-11-03T18:00:00Z' } }],
     ['waits for a card', { hold: { why: 'card', since: '2026-11-03T18:00:00Z' } }],
   ])('has a card with the link for friends in Texas where the delivery %s (DASH-12, LAND-74)', async (_, plan) => {
     openPlan({ plan })
@@ -29,6 +31,21 @@ describe('the card for friends', () => {
       '3 friends give $30 a month',
     ])
   })
+
+  it.each(['Close', '{Escape}'])(
+    'explains it in a dialog that closes by %s, as often as it is asked (DASH-13)',
+    async (way) => {
+      const { user } = openPlan()
+      for (const _ of [1, 2]) {
+        await user.click(await screen.findByRole('button', { name: 'How it works' }))
+        const dialog = screen.getByRole('dialog', { name: 'One reward each' })
+        expect(dialog).toHaveTextContent(/For three months each, as long as that friend keeps their three orders\./)
+        if (way === 'Close') await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+        else await user.keyboard(way)
+        await waitFor(() => expect(dialog).not.toBeVisible())
+      }
+    },
+  )
 
   it('says how long a friend is worth it (LAND-73)', async () => {
     const explained = await explainReferral()

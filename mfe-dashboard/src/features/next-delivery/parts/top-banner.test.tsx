@@ -1,4 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { cents, type Manifest } from '@cupboard/shared/contracts'
 import { unbrokenDate } from '@cupboard/shared/ui'
 import { openPlan, quantity } from '../../../testing/open-dashboard.ts'
 import { manifest, signedIn, underWay } from '../../../testing/samples.ts'
@@ -23,7 +24,21 @@ describe('what tops the page', () => {
     const rendered = openPlan({ api: { getManifest: { manifest: manifest(EVERY_TWO_MONTHS) } } })
     expect(await screen.findByText('Your deliveries come every two months.')).toBeVisible()
     await rendered.user.click(screen.getByRole('button', { name: 'Why?' }))
-    expect(screen.getByRole('dialog', { name: 'Why every two months?' })).toBeVisible()
+    const dialog = screen.getByRole('dialog', { name: 'Why every two months?' })
+    expect(dialog).toBeVisible()
+    expect(dialog).toHaveTextContent(/uses less than a box a month, so one box lasts until the next\./)
+    expect(dialog).toHaveTextContent(/less than \$20 pays shipping/)
+    await rendered.user.click(within(dialog).getByRole('button', { name: 'Got it' }))
+    await waitFor(() => expect(dialog).not.toBeVisible())
+  })
+
+  it.each<[string, Partial<Manifest>]>([
+    ['was changed by hand', { modified: true }],
+    ['was told', { announced: { toldAt: '2026-11-20T06:00:00Z', totalCents: cents(1881) } }],
+    ['is small', { small: { what: 'on-us' } }],
+  ])('has a cadence alert where the delivery %s, too (DASH-10)', async (_, change) => {
+    openPlan({ plan: { ...EVERY_TWO_MONTHS, ...change } })
+    expect(await screen.findByText('Your deliveries come every two months.')).toBeVisible()
   })
 
   it('says of a delivery that comes sooner that those after it come so seldom (DASH-10)', async () => {

@@ -28,11 +28,14 @@ describe('the countdown without a plan', () => {
   it.each([
     ['there is none', NO_PLAN],
     ['it cannot be had', err('network')],
-  ])('asks for a zip where %s, and counts down to its cut-off (DASH-24)', async (_, getManifest) => {
-    const { user } = show({ api: { getManifest, shipment } })
+  ])('asks for a zip where %s, and counts down to its cut-off (DASH-24, API-09)', async (_, getManifest) => {
+    const { user, recorded } = show({ api: { getManifest, shipment } })
     await check(user, '78704')
     expect(await screen.findByRole('timer')).toHaveTextContent(/0 days\s*12 hours/)
     expect(screen.getByText(/for delivery by November 25\./)).toBeVisible()
+    expect(recorded.calls.filter(({ name }) => name === 'shipment').map(({ input }) => input)).toEqual([
+      { params: { id: '78704' } },
+    ])
   })
 
   describe('as time passes', () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { PlanActor } from '@cupboard/shared/contracts'
-import { openDashboard } from '../../../testing/open-dashboard.ts'
+import { openDashboard, openPlan, quantity, type OpenDashboardOptions } from '../../../testing/open-dashboard.ts'
 
 describe('what changed and why', () => {
   const entry = (day: number) => ({
@@ -19,6 +19,23 @@ describe('what changed and why', () => {
         by.map((who) => `Nov 18, 2026Your plan goes on.${who}`),
       ),
     )
+  })
+
+  it.each<[string, OpenDashboardOptions]>([
+    ['skipped', { plan: { products: {} } }],
+    ['closed', { plan: { shipAt: '2026-11-20T06:00:00Z' } }],
+    ['held', { plan: { hold: { why: 'card', since: '2026-11-03T18:00:00Z' } } }],
+  ])('is told where the delivery is %s, too (DASH-75)', async (_, options) => {
+    openDashboard({ ...options, api: { getPlanHistory: { history: [entry(18)] } } })
+    expect(await screen.findByText('Your plan goes on.')).toBeVisible()
+  })
+
+  it('is read anew once a change is saved (DASH-75)', async () => {
+    const histories = [[], [entry(18)]]
+    const { user } = openPlan({ api: { getPlanHistory: () => ({ history: histories.shift() ?? [entry(18)] }) } })
+    expect(await screen.findByText(/^Nothing has changed yet\./)).toBeVisible()
+    await user.selectOptions(await quantity(), '8')
+    expect(await screen.findByText('Your plan goes on.')).toBeVisible()
   })
 
   it('is told in sentences, with who changed it; more on demand (DASH-75)', async () => {

@@ -1,4 +1,4 @@
-import { articleCount, cents, PlanChange, QuantityReason, type PlanActor } from '@cupboard/shared/contracts'
+import { articleCount, cents, PlanChange, QuantityReason, PlanActor } from '@cupboard/shared/contracts'
 import { productGroup } from '@cupboard/shared/testing'
 import { handSoap } from '../../../../testing/samples.ts'
 import { changeWords } from './change-words.ts'
@@ -86,6 +86,22 @@ describe('what changed in a plan', () => {
     expect(words(quantity(12, 8, 'chosen'), 'operations')).toBe('4 rolls fewer of Toilet Paper: we chose so for you.')
     expect(words({ what: 'moved', from: december4, to: january4, reason: 'operations' })).toBe(
       'What was to come on December 4 comes on January 4.',
+    )
+  })
+
+  it.each<[QuantityReason, string]>([
+    ['ran-out', 'you told us that you ran out'],
+    ['lasts', 'what you have lasts longer'],
+    ['answers', 'your answers changed'],
+    ['cancelled', 'we cancelled the delivery before it'],
+  ])('says why alike, whoever did it: %s (DASH-75)', (reason, why) => {
+    for (const actor of PlanActor.options)
+      expect(words(quantity(12, 8, reason), actor)).toBe(`4 rolls fewer of Toilet Paper: ${why}.`)
+  })
+
+  it('names both products where another one was chosen (DASH-75)', () => {
+    expect(words({ what: 'replaced', ...product, before: handSoap.groupName, reason: 'chosen' })).toBe(
+      `Before: ${handSoap.brandName} Hand Soap. Now: Cottonelle Toilet Paper.`,
     )
   })
 
