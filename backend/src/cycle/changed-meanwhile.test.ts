@@ -208,7 +208,7 @@ describe('an address of which', () => {
     expect([status, deliverTo?.zipcode]).toEqual(['PaymentSucceeded', '78702'])
   })
 
-  it('another is given at the instant of the cut-off: one order, as it was told, to one of both', async () => {
+  it('another is given at the instant of the cut-off: one order, as it was told, to one of both (DASH-77)', async () => {
     const all = await households(4)
     const [first] = all
     const { contactAt, shipAt } = first ? await going.planOf(first) : { contactAt: '', shipAt: '' }

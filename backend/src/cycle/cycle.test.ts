@@ -112,7 +112,7 @@ describe('a plan that goes on', () => {
     expect((await plan()).announced?.totalCents).toBeGreaterThan(2280)
   })
 
-  it('becomes one order at its cut-off, charged once what was told, and the next is planned (SHR-42)', async () => {
+  it('becomes one order at its cut-off, charged once what was told, and the next is planned (SHR-42, DASH-77)', async () => {
     const { contactAt } = await plan()
     await moveTo(contactAt)
     const { announced, shipAt, deliverAt } = await plan()
@@ -138,7 +138,7 @@ describe('a plan that goes on', () => {
     ])
   })
 
-  it('charges what the household changed it to after it was told, and says so on the screen alone', async () => {
+  it('charges what the household changed it to after it was told, and says so on the screen alone (DASH-77)', async () => {
     const { contactAt } = await plan()
     await moveTo(contactAt)
     const told = (await plan()).announced?.totalCents ?? 0
@@ -150,7 +150,7 @@ describe('a plan that goes on', () => {
     expect((await letters()).filter((kind) => kind.startsWith('delivery-'))).toEqual(['delivery-ahead'])
   })
 
-  it('orders and charges nothing of a delivery that was skipped, and plans the next', async () => {
+  it('orders and charges nothing of a delivery that was skipped, and plans the next (DASH-47, DASH-48)', async () => {
     const { products, deliverAt } = await plan()
     const none = Object.values(products).map(({ groupName }) => [groupName, { articleCount: 0 }])
     await shop.call('PUT', '/manifest?new=1', { person: who, body: { products: Object.fromEntries(none) } })
@@ -251,7 +251,7 @@ describe('a plan that goes on', () => {
     await until(isServed)
   })
 
-  it('keeps the books in balance, and the household reads its side', async () => {
+  it('keeps the books in balance, and the household reads its side (DASH-80)', async () => {
     await closed()
     expect(await balance(shop.db)).toBe(0)
     const { lines } = (await shop.call('GET', '/ledger', { person: who })).body as {
@@ -268,7 +268,7 @@ describe('a box that cannot be charged', () => {
     await newCard('4000000000000341')
   })
 
-  it('is held, tried again after two, five and nine days, and then cancelled; the plan waits for a card', async () => {
+  it('is held, tried again after two, five and nine days, and then cancelled; the plan waits for a card (DASH-72)', async () => {
     await closed()
     const held = await last()
     expect(held).toMatchObject({ status: 'PaymentFailed', heldUntil: expect.any(String) })
@@ -302,7 +302,7 @@ describe('a box that cannot be charged', () => {
     expect(await credit()).toBe(700)
   })
 
-  it('is charged at once when another card is given, and goes out in the next window', async () => {
+  it('is charged at once when another card is given, and goes out in the next window (DASH-72)', async () => {
     await closed()
     await moveTo(new Date(now().getTime() + 3 * DAY_MS))
     await newCard('5555555555554444')

@@ -189,7 +189,7 @@ describe('a card provider', () => {
     expect(await balance(shop.db)).toBe(0)
   })
 
-  it('that wants the holder is not tried in vain: the household is told, and confirms by hand', async () => {
+  it('that wants the holder is not tried in vain: the household is told, and confirms by hand (DASH-72)', async () => {
     const who = await household(ASKS)
     await moveTo((await planOf(who)).shipAt)
     const held = await last(who)
@@ -205,7 +205,7 @@ describe('a card provider', () => {
     expect(await told(who)).toMatchObject({ 'payment-recovered': 1 })
   })
 
-  it('that refuses a card which was replaced meanwhile is asked with the other one at once', async () => {
+  it('that refuses a card which was replaced meanwhile is asked with the other one at once (DASH-72)', async () => {
     const who = await household('4000000000000341')
     between.charge = async (real) => {
       await newCard(who, '5555555555554444')

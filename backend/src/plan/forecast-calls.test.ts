@@ -35,7 +35,7 @@ const ahead = async (by = who) =>
   (await shop.call('GET', '/manifest/ahead', { person: by })).body.deliveries as DeliveryAhead[]
 
 describe('POST /manifest/ran-out', () => {
-  it('raises the open plan at once, and says so (DASH-05)', async () => {
+  it('raises the open plan at once, and says so (DASH-05, DASH-76)', async () => {
     expect(rolls(await read())).toMatchObject({ articleCount: 8 })
     // 12 rolls came on November 23 and are thought to last 109 days: they were gone after 38
     shop.clock.set('2026-12-31T18:00:00Z')
@@ -48,7 +48,7 @@ describe('POST /manifest/ran-out', () => {
     ])
   })
 
-  it('counts once, however often it is said within a week, at once too', async () => {
+  it('counts once, however often it is said within a week, at once too (DASH-76)', async () => {
     shop.clock.set('2026-12-31T18:00:00Z')
     await Promise.all([say('ToiletPaper'), say('ToiletPaper'), say('ToiletPaper')])
     shop.clock.set('2027-01-07T17:00:00Z')
@@ -57,7 +57,7 @@ describe('POST /manifest/ran-out', () => {
     expect(await history('quantity')).toHaveLength(2)
   })
 
-  it('leaves what the household chose by hand, and still learns', async () => {
+  it('leaves what the household chose by hand, and still learns (DASH-76)', async () => {
     await write({ 'cupboard-toilet-paper': { articleCount: 4, quantityChangeReason: 'NoReason' } })
     shop.clock.set('2026-12-31T18:00:00Z')
     expect(rolls(await say('ToiletPaper'))).toMatchObject({ articleCount: 4 })
@@ -66,7 +66,7 @@ describe('POST /manifest/ran-out', () => {
     expect(await history('quantity')).not.toContainEqual(expect.objectContaining({ reason: 'ran-out' }))
   })
 
-  it('changes no plan that is closed', async () => {
+  it('changes no plan that is closed (DASH-76)', async () => {
     shop.clock.set('2027-02-11T06:00:00Z')
     expect(rolls(await say('ToiletPaper'))).toMatchObject({ articleCount: 8 })
     expect(await history('ran-out')).toHaveLength(1)
@@ -76,7 +76,7 @@ describe('POST /manifest/ran-out', () => {
     ['of what the household does not take', () => say('Bleach'), 404, 'not_found'],
     ['of nobody', () => say('ToiletPaper', person()), 404, 'customer_unknown'],
     ['of no product', () => say('Gold'), 400, 'invalid_request'],
-  ])('refuses word %s', async (_, tell, status, problem) => {
+  ])('refuses word %s (DASH-76)', async (_, tell, status, problem) => {
     expect(code(await tell())).toEqual([status, problem])
     expect(await history('ran-out')).toEqual([])
   })
@@ -107,14 +107,14 @@ describe('GET /manifest/ahead', () => {
     expect(await shop.count('manifests')).toBe(plans)
   })
 
-  it('shows a delivery that is skipped as one of nothing', async () => {
+  it('shows a delivery that is skipped as one of nothing (DASH-74)', async () => {
     await write({ 'cupboard-toilet-paper': { articleCount: 0, quantityChangeReason: 'NoReason' } })
     const [skipped, next] = await ahead()
     expect(skipped).toMatchObject({ products: [], totalCents: 0 })
     expect(next?.products).not.toEqual([])
   })
 
-  it('spends credit once', async () => {
+  it('spends credit once (DASH-74)', async () => {
     const before = await ahead()
     await shop.db.execute(`update customers set sd_credit_cents = 1000 where sub = '${who.sub}'`)
     const spent = (await ahead()).map(({ totalCents }, index) => (before[index]?.totalCents ?? 0) - totalCents)
@@ -122,7 +122,7 @@ describe('GET /manifest/ahead', () => {
     expect(spent.filter((cents) => cents !== 0)).toEqual([expect.closeTo(1083, -1)])
   })
 
-  it('goes on from the last delivery while no plan is open', async () => {
+  it('goes on from the last delivery while no plan is open (DASH-74)', async () => {
     const [open, ...later] = await ahead()
     await shop.db.execute(
       `update manifests set status = 'Closed' where customer_id = (select customer_id from customers where sub = '${who.sub}')`,
@@ -132,7 +132,7 @@ describe('GET /manifest/ahead', () => {
     expect(between.length).toBeGreaterThanOrEqual(later.length)
   })
 
-  it('is nothing without an order, and refused to a stranger', async () => {
+  it('is nothing without an order, and refused to a stranger (DASH-74)', async () => {
     expect(code(await shop.call('GET', '/manifest/ahead', { person: person() }))).toEqual([404, 'customer_unknown'])
     const late = person()
     await shop.place(late, await shop.order(late, { source: await shop.source('4000000000000002') }))
@@ -158,7 +158,7 @@ describe('what a delivery that brought others says of a product of which nothing
 })
 
 describe('the first plan', () => {
-  it('is noted, as we planned it', async () => {
+  it('is noted, as we planned it (DASH-75)', async () => {
     expect(await history('planned')).toEqual([
       { actor: 'cupboard', what: 'planned', deliverAt: '2027-02-16T18:00:00.000Z' },
     ])

@@ -184,6 +184,16 @@ describe('PUT /manifest', () => {
     expect(manifestOf(reply).products.ToiletPaper).toMatchObject({ articleCount: 0, quantityChangeReason: 'NoReason' })
   })
 
+  it('has no tax, and none of anything, where all of it is skipped (DASH-47, DASH-48)', async () => {
+    const { products } = await read()
+    const none = { articleCount: 0, quantityChangeReason: 'NoReason' }
+    await write(Object.fromEntries(Object.values(products).map(({ groupName }) => [groupName, none])))
+    const skipped = await read()
+    expect(skipped).toMatchObject({ salesTaxCents: 0 })
+    expect(Object.keys(skipped.products)).toEqual(Object.keys(products))
+    expect(Object.values(skipped.products)).toEqual(Object.values(products).map(() => expect.objectContaining(none)))
+  })
+
   it.each([
     ['an unknown group', { nothing: { articleCount: 1 } }, 422, 'group_not_offered'],
     ['a Legacy group (SHR-14)', { 'puracy-dish-soap': { articleCount: 1 } }, 422, 'group_not_offered'],

@@ -1,8 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import type { FakeOutcome, RenderScreenOptions } from '@cupboard/shared/testing'
+import { productGroup, type FakeOutcome, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { openPlan, quantity, saved } from '../../testing/open-dashboard.ts'
-import { manifest } from '../../testing/samples.ts'
+import { handSoap, manifest } from '../../testing/samples.ts'
 import { atOnce, holdTime, pass } from '../../testing/time.ts'
+
+const bleach = productGroup({ groupName: 'bleach', productType: 'Bleach', displayName: 'Bleach' })
+/** One of them is not in the plan. */
+const OFFERED = [productGroup(), handSoap, bleach]
 
 /** As the server answers from the cut-off on. */
 const CLOSED: FakeOutcome<'putManifest'> = {
@@ -43,7 +47,7 @@ describe('a delivery that closes', () => {
     openPlan({
       user: atOnce,
       now: () => new Date(),
-      api: { getManifest: { manifest: manifest({ shipAt: CLOSING }) }, ...api },
+      api: { getManifest: { manifest: manifest({ shipAt: CLOSING }) }, productGroups: OFFERED, ...api },
     })
   const isReadOnly = () => {
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
@@ -133,7 +137,8 @@ describe('after the cut-off', () => {
   const december1 = new Date('2026-12-02T06:00:00Z')
 
   it('is closed: it says so, and offers nothing to change (DASH-21, DASH-23)', async () => {
-    openPlan({ now: december1, api: { getManifest: { manifest: manifest({ cadenceWeeks: 8 }) } } })
+    const getManifest = { manifest: manifest({ cadenceWeeks: 8 }) }
+    openPlan({ now: december1, api: { getManifest, productGroups: OFFERED } })
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Your delivery for December 4 is closed')
     expect(
       screen.getByText(/^It closed at the end of December 1, Central time: changes no longer save\./),

@@ -17,6 +17,7 @@ describe('the next delivery', () => {
     ['was changed', { modified: true }],
     ['is small', { small: { what: 'on-us' } }],
     ['comes every twelve weeks', { cadenceWeeks: 12 }],
+    ['comes in the evening of that day in Austin', { deliverAt: '2026-12-05T03:00:00Z' }],
   ])('is headed with it where it %s (DASH-07)', async (_, plan) => {
     openPlan({ plan })
     expect(await headed("Here's your next delivery for December 4")).toBeVisible()

@@ -16,3 +16,20 @@ it.each([
     expect(within(screen.getByRole('group', { name: 'Your next delivery in short' })).getByText(total)).toBeVisible()
   },
 )
+
+it('says so, and holds to it, once it has closed (DASH-77)', async () => {
+  const announced = { toldAt: '2026-11-18T06:00:00Z', totalCents: cents(2300) }
+  openDashboard({ plan: { announced, shipAt: '2026-11-20T06:00:00Z' } })
+  expect(await screen.findByText(/We charge \$23\.00 now, and then we pack it\.$/)).toBeVisible()
+  expect(screen.getByText('Total').closest('div')).toHaveTextContent('$23.00')
+  expect(screen.getByText('Kept at what we told you').closest('div')).toHaveTextContent('−$0.81')
+})
+
+it('has no such line where it comes to what was told, or nothing was told (DASH-77)', async () => {
+  for (const announced of [{ toldAt: '2026-11-18T06:00:00Z', totalCents: cents(2381) }, undefined]) {
+    const { unmount } = openDashboard({ plan: announced ? { announced } : {} })
+    expect((await screen.findByText('Total')).closest('div')).toHaveTextContent('$23.81')
+    expect(screen.queryByText('Kept at what we told you')).not.toBeInTheDocument()
+    unmount()
+  }
+})
