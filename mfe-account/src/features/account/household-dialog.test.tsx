@@ -54,6 +54,8 @@ describe('the household editor', () => {
     ['Cooking', ['8', '1.5'], ['0', '7'], 'FUN-44'],
     ['Dishwasher', ['-1', '1.5'], ['0', '14'], 'FUN-45'],
     ['Cleaning', ['32', '1.5'], ['0', '31'], 'FUN-46'],
+    ['Laundry', ['0', '-1', '1.5'], ['1', '50'], 'FUN-49'],
+    ['Kitchen', ['0', '-1', '1.5'], ['1', '50'], 'FUN-49'],
   ])('takes of %s no %j, and each of %j (%s)', async (name, refused, taken) => {
     const { user } = await openAccount()
     await user.click(edit('Household'))
@@ -77,16 +79,18 @@ describe('the household editor', () => {
     }
   })
 
-  it('leaves 0 loads of laundry as they are while something else is edited (FUN-49)', async () => {
-    const interview = { ...DEFAULT_INTERVIEW, laundry: { frequency: 0, preferences: [] } }
+  it('leaves 0 loads of laundry, and no bags of a type, as they are while something else is edited (FUN-49)', async () => {
+    const trashPreferences = [{ type: 'Small' as const, bags: 2, frequency: 1 }]
+    const interview = { ...DEFAULT_INTERVIEW, trashPreferences, laundry: { frequency: 0, preferences: [] } }
     const { user, recorded } = await openAccount({ interview })
     await user.click(edit('Household'))
     expect(screen.getByRole('spinbutton', { name: 'Laundry' })).toHaveValue('0')
+    expect(screen.getByRole('button', { name: 'Add kitchen bags' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Dogs: one more' }))
     await user.click(save())
     await screen.findByRole('dialog', { name: 'Household updated' })
     expect(recorded.calls.find(({ name }) => name === 'putInterview')?.input).toMatchObject({
-      body: { pets: { dogs: 1 }, laundry: { frequency: 0 } },
+      body: { pets: { dogs: 1 }, laundry: { frequency: 0 }, trashPreferences },
     })
   })
 

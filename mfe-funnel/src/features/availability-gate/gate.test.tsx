@@ -1,8 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { DEFAULT_INTERVIEW, err, type LandingData, type SignUpData } from '@cupboard/shared/contracts'
 import { renderScreen, type FakeApi, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { describedBy, valueOf } from '../../testing/dom.ts'
 import { SIGNED_IN } from '../../testing/samples.ts'
+import { GateSuccessScreen, WaitlistScreen } from '../../late-screens.ts'
 import { routes } from '../../routes.tsx'
 
 const landing: LandingData = {
@@ -23,6 +24,8 @@ const zipcode = () => screen.getByRole('textbox', { name: 'Zipcode' })
 const code = () => screen.getByRole('textbox', { name: 'Referral code' })
 const next = () => screen.getByRole('button', { name: 'Next' })
 const loaded = () => waitFor(() => expect(next().getAttribute('aria-busy')).toBeNull())
+
+beforeAll(() => Promise.all([GateSuccessScreen.loadAhead(), WaitlistScreen.loadAhead()]))
 
 describe('/check-availability', () => {
   it('says from when shipping is free, and when a box leaves the warehouse (LAND-52)', async () => {
@@ -71,9 +74,10 @@ describe('/check-availability', () => {
   })
 
   it('says what is wrong with a zip that was typed on the landing (FUN-05)', async () => {
-    gate({ path: '/check-availability?zipcode=787&referralCode=' })
+    const { location } = gate({ path: '/check-availability?zipcode=787&referralCode=' })
     await waitFor(() => expect(describedBy(zipcode())).toMatch(/Please enter a valid zipcode\./))
     expect(screen.getByRole('alert')).toHaveFocus()
+    expect(location().pathname).toBe('/check-availability')
   })
 
   it('takes digits only, five at most (FUN-02, FUN-03)', async () => {
@@ -155,6 +159,8 @@ describe('/check-availability', () => {
     await user.type(code(), typed)
     await user.click(next())
     expect(describedBy(zipcode())).toMatch(/Please enter a valid zipcode\./)
+    const faults = within(screen.getByRole('alert')).getAllByRole('link')
+    expect(faults[0]).toHaveTextContent('Please enter a valid zipcode.')
     expect(location().pathname).toBe('/check-availability')
   })
 
@@ -173,12 +179,36 @@ describe('/check-availability', () => {
   })
 
   it('leads everybody else to the waitlist, without an inline error (FUN-09, FUN-11)', async () => {
-    const { user, location } = gate()
+    const { user, location, go } = gate()
     await loaded()
     await user.type(zipcode(), '77002')
     await user.click(next())
     expect(location().pathname).toBe('/check-availability/waitlist')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("We're sorry")
+    go(-1)
+    await loaded()
+    expect(valueOf(zipcode())).toBe('77002')
+    expect(zipcode()).toBeValid()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByText(/does not currently deliver/)).toBeNull()
+  })
+
+  it.each<[string, (typed: string) => RenderScreenOptions, boolean]>([
+    ['was approved before', () => ({ signUpData: { approved: true, zipcode: '78704', signupsOpen: true } }), true],
+    ['is signed in', () => ({ session: SIGNED_IN }), true],
+    ['comes with the zip in the address', (typed) => ({ path: `/check-availability?zipcode=${typed}` }), false],
+    ['comes without the landing data', () => ({ api: { landing: err('network'), shipment } }), true],
+  ])('denies who %s a zip that is not served, and keeps that it did (FUN-09)', async (_, options, isTyped) => {
+    const { user, location, signUpData } = gate(options('77002'))
+    if (isTyped) {
+      await loaded()
+      await user.clear(zipcode())
+      await user.type(zipcode(), '77002{Enter}')
+    }
+    await waitFor(() => expect(location().pathname).toBe('/check-availability/waitlist'))
+    const denied = { approved: false, zipcode: '77002' }
+    expect(location().state).toMatchObject({ signUpData: denied })
+    expect(signUpData()).toMatchObject(denied)
   })
 
   const closed = { landing: { ...landing, signupsOpen: false }, shipment }
@@ -201,11 +231,14 @@ describe('/check-availability', () => {
     [false, 'success'],
   ])('with the block of all but Texas %s leads a listed zip of elsewhere to the %s (FUN-10)', async (isOn, page) => {
     const listed = { landing: { ...landing, zipcodes: ['90210'] }, shipment }
-    const { user, location } = gate({ flags: { blockOutsideTexas: isOn }, api: listed })
-    await loaded()
-    await user.type(zipcode(), '90210')
-    await user.click(next())
-    expect(location().pathname).toBe(`/check-availability/${page}`)
+    for (const ungatedSignup of [true, false]) {
+      const { user, location, unmount } = gate({ flags: { blockOutsideTexas: isOn, ungatedSignup }, api: listed })
+      await loaded()
+      await user.type(zipcode(), '90210')
+      await user.click(next())
+      expect([ungatedSignup, location().pathname]).toEqual([ungatedSignup, `/check-availability/${page}`])
+      unmount()
+    }
   })
 
   it('takes the landing’s own list from the sign-up data and asks for nothing (X-02)', async () => {
@@ -265,14 +298,36 @@ describe('/check-availability', () => {
     await waitFor(() => expect(location().pathname).toBe('/check-availability/success'))
   })
 
-  it('says that an unknown referral code is not valid (FUN-17)', async () => {
-    const { user } = gate()
+  const notValid = 'Sorry, the code you entered is not valid'
+
+  it.each(['', '78704', '77002'])(
+    'says that an unknown referral code is not valid, beside "%s" (FUN-17)',
+    async (zip) => {
+      const { user, location } = gate()
+      await loaded()
+      if (zip !== '') await user.type(zipcode(), zip)
+      await user.type(code(), 'sd5me')
+      await user.click(next())
+      expect(describedBy(code())).toContain(notValid)
+      expect(location().pathname).toBe('/check-availability')
+      await user.click(screen.getByRole('link', { name: notValid }))
+      expect(document.activeElement).toBe(code())
+      await user.type(code(), '{Backspace}')
+      expect(screen.queryByText(notValid)).toBeNull()
+    },
+  )
+
+  it('says so as it is left, and of one in the address (FUN-17)', async () => {
+    const { user, unmount } = gate()
     await loaded()
-    await user.type(code(), 'sd5me')
-    await user.click(next())
-    expect(describedBy(code())).toMatch(/Sorry, the code you entered is not valid/)
-    await user.click(screen.getByRole('link', { name: 'Sorry, the code you entered is not valid' }))
-    expect(document.activeElement).toBe(code())
+    await user.type(code(), 'localeur')
+    expect(screen.queryByText(notValid)).toBeNull()
+    await user.tab()
+    expect(describedBy(code())).toContain(notValid)
+    unmount()
+    const { location } = gate({ path: '/check-availability?zipcode=78704&referralCode=localeur' })
+    await waitFor(() => expect(describedBy(code())).toContain(notValid))
+    expect(location().pathname).toBe('/check-availability')
   })
 
   it('accepts sd4me in capitals too, and looks up no date (FUN-15, FUN-16)', async () => {
@@ -305,11 +360,13 @@ describe('/check-availability/success', () => {
     })
 
   it('says "Good news" with the estimated delivery date (SHELL-19, FUN-19)', async () => {
-    success()
+    const { recorded } = success()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Good news')
+    expect(recorded.pages.at(-1)?.title).toBe('Cupboard - Good news')
     expect(await screen.findByText('Wednesday, November 25')).toBeDefined()
     expect(screen.getByText('We deliver to 78704. Order today and your first box arrives on')).toBeVisible()
     expect(screen.getByText('Estimated delivery')).toBeDefined()
+    expect(recorded.calls.find(({ name }) => name === 'shipment')?.input).toMatchObject({ params: { id: '78704' } })
   })
 
   const notServed = { type: '', title: '', status: 422, code: 'area_not_served', error: '' }
@@ -379,9 +436,13 @@ describe('/check-availability/success', () => {
     expect(location().state).toMatchObject({ signUpData: { approved: true } })
   })
 
-  it('sends back whoever was not approved, and reports it (FUN-25, FUN-26)', () => {
-    const { location, recorded } = success({ signUpData: { approved: false }, api: { landing } })
+  it.each<[string, RenderScreenOptions]>([
+    ['was not approved', { signUpData: { approved: false } }],
+    ['has no sign-up data', {}],
+  ])('sends back whoever %s, and reports it (FUN-25, FUN-26)', (_, options) => {
+    const path = '/check-availability/success'
+    const { location, recorded } = renderScreen(routes, { path, api: { landing }, ...options })
     expect(location().pathname).toBe('/check-availability')
-    expect(recorded.reports).toHaveLength(1)
+    expect(recorded.reports.map(String)).toEqual(['Error: Sign-up data is missing: not_approved'])
   })
 })

@@ -251,6 +251,56 @@ describe('the household', () => {
     expect(screen.getByRole('img', { name: 'On a shelf stand 1 adult, 1 dog and 2 cats' })).toBeVisible()
   })
 
+  it('shows each member as they were answered, and takes every answer back (FUN-35)', async () => {
+    const [first, second] = [memberOf(), { ...memberOf(), id: 'second', age: 9, type: 'Child' as const }]
+    const family = [
+      { ...first, staysHome: false },
+      { ...second, gender: 'Female' as const, staysHome: true },
+    ]
+    const { user, signUpData } = ask('/start/1', { ...DEFAULT_INTERVIEW, family, pets: { dogs: 2, cats: 3 } })
+    const shown = (number: number) => [
+      valueOf(row(number).getByRole('textbox', { name: 'Age' })),
+      row(number).getByRole<HTMLInputElement>('radio', { name: 'Female' }).checked,
+      row(number).getByRole<HTMLInputElement>('checkbox', { name: 'Stays home' }).checked,
+    ]
+    expect([shown(1), shown(2)]).toEqual([
+      ['27', false, false],
+      ['9', true, true],
+    ])
+    await user.click(row(2).getByRole('radio', { name: 'Male' }))
+    await user.click(row(2).getByRole('checkbox', { name: 'Stays home' }))
+    await user.click(press('One dog fewer'))
+    expect(signUpData()?.interview).toMatchObject({
+      family: [family[0], { ...second, gender: 'Male', staysHome: false }],
+      pets: { dogs: 1, cats: 3 },
+    })
+    await user.click(next())
+    expect(signUpData()?.interview).toMatchObject({ family: [{ id: first.id }, { id: 'second' }], pets: { dogs: 1 } })
+  })
+
+  it.each([
+    ['Dogs', 'One dog', 'dogs'],
+    ['Cats', 'One cat', 'cats'],
+  ] as const)('counts %s in whole numbers from none (FUN-36)', async (kind, one, pet) => {
+    const { user, signUpData, location } = ask('/start/1', { ...DEFAULT_INTERVIEW, pets: { dogs: 3, cats: 3 } })
+    expect(valueOf(spin(kind))).toBe('3')
+    for (const left of [2, 1, 0]) {
+      await user.click(press(`${one} fewer`))
+      expect(signUpData()?.interview?.pets).toEqual({ dogs: 3, cats: 3, [pet]: left })
+    }
+    expect(press(`${one} fewer`)).toBeDisabled()
+    await user.clear(spin(kind))
+    await user.type(spin(kind), '1.5')
+    await user.click(next())
+    expect(location().pathname).toBe('/start/1')
+    expect(spin(kind)).toBeInvalid()
+    await user.clear(spin(kind))
+    await user.type(spin(kind), '12')
+    await user.click(next())
+    expect(location().pathname).toBe('/start/2')
+    expect(signUpData()?.interview?.pets).toEqual({ dogs: 3, cats: 3, [pet]: 12 })
+  })
+
   it('says that puppies and kittens count among the dogs and cats (FUN-37)', async () => {
     const { user } = ask('/start/1')
     for (const [kind, young] of [
@@ -375,6 +425,7 @@ describe('the counters', () => {
 
   it('begin with one kitchen bag, and none of another type until one is chosen (FUN-40, FUN-42)', async () => {
     const { user, recorded } = ask('/start/3', unanswered)
+    expect(heading()).toBe('How many trash bags do you use in a week?')
     expect(recorded.calls.find(({ name }) => name === 'rounder')?.input).toMatchObject({
       body: { trashPreferences: DEFAULT_INTERVIEW.trashPreferences },
     })
@@ -406,23 +457,31 @@ describe('the counters', () => {
   })
 
   it.each([
-    ['/start/3', 'Kitchen bags a week', 'One kitchen bag fewer'],
-    ['/laundry/1', 'Loads a week', 'One load fewer'],
-  ])('go down to 0 here: %s (FUN-49)', async (path, name, fewer) => {
-    const { user } = ask(path)
+    ...TRASH_TYPES.map((type) => ['/start/3', `${type} bags a week`, `One ${type.toLowerCase()} bag fewer`] as const),
+    ['/laundry/1', 'Loads a week', 'One load fewer'] as const,
+  ])('go down to 0 here: %s, %s (FUN-49)', async (path, name, fewer) => {
+    const trashPreferences = TRASH_TYPES.map((type) => ({ type, bags: 1, frequency: 1 }))
+    const { user } = ask(path, { ...DEFAULT_INTERVIEW, trashPreferences })
     await user.click(press(fewer))
     expect(valueOf(spin(name))).toBe('0')
     expect(press(fewer)).toBeDisabled()
+    await user.clear(spin(name))
+    await user.type(spin(name), '0')
+    await user.tab()
+    expect(spin(name)).toBeValid()
   })
 
   it('cook 0 to 7 nights (FUN-44)', () => {
     ask('/kitchen/1', { ...DEFAULT_INTERVIEW, cookingFrequency: 7 })
+    expect(heading()).toBe('How many nights a week do you cook?')
+    expect(screen.getByText('From 0 to 7 nights.')).toBeVisible()
     expect(press('One night more').hasAttribute('disabled')).toBe(true)
     expect(spin('Nights a week').getAttribute('aria-valuemin')).toBe('0')
   })
 
   it('run the dishwasher 0 times or more (FUN-45)', async () => {
     const { user, signUpData } = ask('/kitchen/2')
+    expect(heading()).toBe('How many times a week do you run the dishwasher?')
     await user.click(press('One run fewer'))
     expect(signUpData()?.interview?.dishwashing?.frequency).toBe(0)
     expect(press('One run fewer').hasAttribute('disabled')).toBe(true)
@@ -433,6 +492,7 @@ describe('the counters', () => {
 
   it('clean 0 to 31 times; more is kept as it was typed, and refused (FUN-46, ACC-79)', async () => {
     const { user, signUpData } = ask('/kitchen/3')
+    expect(heading()).toBe('How many times a month do you clean?')
     await user.clear(spin('Times a month'))
     await user.type(spin('Times a month'), '99')
     await user.tab()
@@ -446,6 +506,7 @@ describe('the counters', () => {
   it('wash from 0, and from 1 where nothing was answered (FUN-47, FUN-48)', async () => {
     const { laundry: _unanswered, ...before } = DEFAULT_INTERVIEW
     const { user, signUpData } = ask('/laundry/1', before)
+    expect(heading()).toBe('How many loads of laundry do you do in a week?')
     expect(valueOf(spin('Loads a week'))).toBe('1')
     expect(screen.getByText('load a week')).toBeVisible()
     for (const [by, loads] of Object.entries({ 'more more': 3, 'fewer fewer fewer': 0 })) {

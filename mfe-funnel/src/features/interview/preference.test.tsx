@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { DEFAULT_INTERVIEW, type Tier } from '@cupboard/shared/contracts'
+import { DEFAULT_INTERVIEW, TIER_LABELS, TIERS, type Tier } from '@cupboard/shared/contracts'
 import type { RenderScreenOptions } from '@cupboard/shared/testing'
 import { ask } from '../../testing/ask-question.ts'
 
@@ -19,6 +19,15 @@ describe('the preferences', () => {
     const { signUpData } = await choose('Value', 'Eco-Friendly', 'Sensitive Skin')
     expect(signUpData()?.interview?.tierPreferences).toEqual(['Value', 'EcoFriendly', 'SensitiveSkin'])
     expect(tier('Sensitive Skin').textContent).toContain('choice 3 of 3')
+  })
+
+  it('rank all that there are, in whatever order they are chosen (FUN-50)', async () => {
+    const chosen = [...TIERS].reverse()
+    const { signUpData } = await choose(...chosen.map((name) => TIER_LABELS[name]))
+    expect(signUpData()?.interview?.tierPreferences).toEqual(chosen)
+    expect(chosen.map((name) => tier(TIER_LABELS[name]).textContent?.match(/choice .*$/)?.[0])).toEqual(
+      chosen.map((_, index) => `choice ${index + 1} of ${chosen.length}`),
+    )
   })
 
   it('keep their order for who comes back to them (FUN-50)', async () => {

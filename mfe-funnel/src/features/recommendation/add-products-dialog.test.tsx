@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
-import { press, quantity, ready, recommend, shelf } from '../../testing/open-recommendation.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { api, press, quantity, ready, recommend, shelf } from '../../testing/open-recommendation.ts'
+import { productGroup, SAMPLE_GROUPS } from '../../testing/samples.ts'
 
 describe('adding products', () => {
   async function addMasks() {
@@ -30,6 +31,41 @@ describe('adding products', () => {
     expect(screen.getByRole('dialog')).toBeVisible()
     await user.click(screen.getByRole('radio', { name: /masks name/ }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('closes the change of a product, too, that makes the bundle complete (FUN-77)', async () => {
+    const productGroups = [...SAMPLE_GROUPS, productGroup('large-wipes', 'HandWipes', { counts: [40] })]
+    const { user } = recommend({ api: { ...api, productGroups } })
+    await ready()
+    await user.selectOptions(quantity('wipes name'), '0')
+    await user.click(press('Add products to Defense'))
+    await user.click(screen.getByRole('radio', { name: /masks name/ }))
+    await user.click(press('Done'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(shelf('Defense').queryByText('Complete')).toBeNull()
+    await user.click(press('Change wipes name'))
+    await user.click(screen.getByRole('radio', { name: /large-wipes name/ }))
+    await user.click(press('Use this one'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(shelf('Defense').getByText('Complete')).toBeVisible()
+  })
+
+  it.each([
+    ['Everyday Essentials', 'Soft Paper', 'Toilet Paper'],
+    ['Kitchen & Cleaning', 'dish-soap name', 'Dish Soap'],
+    ['Laundry', 'detergent name', 'Laundry Detergent'],
+    ['Defense', 'sanitizer name', 'Hand Sanitizer'],
+  ])('adds to %s what is left out of it, %s (FUN-81)', async (bundle, name, kind) => {
+    const { user } = recommend()
+    await ready()
+    await user.selectOptions(quantity(name), '0')
+    await user.click(press(`Add products to ${bundle}`))
+    const dialog = within(screen.getByRole('dialog', { name: new RegExp(bundle) }))
+    await user.click(
+      within(dialog.getByRole('radiogroup', { name: kind })).getByRole('radio', { name: new RegExp(name) }),
+    )
+    expect(quantity(name)).not.toHaveValue('0')
+    expect(shelf(bundle).getByRole('heading', { name })).toBeVisible()
   })
 
   it('is not complete any more once a product is removed (FUN-78)', async () => {

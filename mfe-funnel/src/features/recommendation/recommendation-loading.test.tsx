@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { err } from '@cupboard/shared/contracts'
+import { err, type Interview } from '@cupboard/shared/contracts'
 import { manifestBundle } from '@cupboard/shared/pricing'
 import type { FakeApi } from '@cupboard/shared/testing'
-import { api, ready, recommend } from '../../testing/open-recommendation.ts'
+import { api, press, ready, recommend } from '../../testing/open-recommendation.ts'
 import { SAMPLE_GROUPS, SAMPLE_ROUNDER, SAMPLE_SIGN_UP_DATA } from '../../testing/samples.ts'
 
 describe('while it is calculated', () => {
@@ -73,6 +73,29 @@ describe('while it is calculated', () => {
     const manifestBundles = [manifestBundle('everyday', {})]
     recommend({ signUpData: { ...SAMPLE_SIGN_UP_DATA, manifestBundles }, api: { ...api, rounder: err('network') } })
     expect(await screen.findByRole('button', { name: 'Try again?' })).toBeVisible()
+  })
+
+  it('says so as often as it fails, and asks anew each time (FUN-57, FUN-58)', async () => {
+    const answers = [err('network'), err('network'), err('network'), SAMPLE_ROUNDER]
+    const { user, recorded } = recommend({ api: { ...api, rounder: () => answers.shift() ?? err('network') } })
+    for (const asked of [1, 2, 3]) {
+      const again = await screen.findByRole('button', { name: 'Try again?' })
+      expect(screen.getByRole('alert')).toBeVisible()
+      expect(recorded.calls.filter(({ name }) => name === 'rounder')).toHaveLength(asked)
+      await user.click(again)
+    }
+    await ready()
+  })
+
+  it('fails with "Try again?" for who has given more answers, too (FUN-57)', async () => {
+    const rounder = ({ body }: { body: Interview }) => (body.laundry.frequency === 1 ? SAMPLE_ROUNDER : err('network'))
+    const { user } = recommend({ api: { ...api, rounder } })
+    await ready()
+    await user.click(press('Laundry question'))
+    await user.click(await screen.findByRole('button', { name: 'One load more' }))
+    await user.click(press('Done'))
+    expect(await screen.findByRole('button', { name: 'Try again?' })).toBeVisible()
+    expect(screen.getByRole('alert').textContent).toContain('Your answers are all here.')
   })
 
   it('is calculated once more at "Try again?" where nothing could be had, which is said meanwhile (FUN-56, FUN-58)', async () => {

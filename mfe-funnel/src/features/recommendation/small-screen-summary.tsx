@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { takenProducts } from '@cupboard/shared/household'
 import { shippingWords } from '@cupboard/shared/pricing'
-import { ActionBar, Banner, Button, Dialog, Money } from '@cupboard/shared/ui'
+import { ActionBar, Banner, Button, Dialog, ErrorBox, Money } from '@cupboard/shared/ui'
 import { messages } from './messages.ts'
 import { bundlesAtom } from './plan-atoms.ts'
 import styles from './recommendation.module.css'
@@ -36,6 +36,7 @@ export function SmallScreenSummary({ totals, confirm, children }: Props) {
           {shipping}
         </Banner>
       )}
+      {confirm.hasFailed && !isOpen && <ErrorBox attempt={confirm.attempt}>{words.failed}</ErrorBox>}
       <ActionBar label={words.barLabel}>
         <button type="button" className={styles.view} onClick={() => setIsOpen(true)}>
           <b>

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { cents, err, type Coupon, type SignUpData } from '@cupboard/shared/contracts'
+import type { RenderScreenOptions } from '@cupboard/shared/testing'
 import { api, fixed, quantity, ready, recommend, summary } from '../../testing/open-recommendation.ts'
 import { productGroup, SAMPLE_ROUNDER, SAMPLE_SIGN_UP_DATA } from '../../testing/samples.ts'
 
@@ -22,8 +23,11 @@ describe('the order summary', () => {
       'wipes name, 40 wipes$3.60View details',
       'sanitizer name, 1 bottle$4.49View details',
     ])
+    await user.selectOptions(quantity('Soft Paper'), '4')
+    expect(texts('aside details li')[0]).toBe('Soft Paper, 4 rolls$3.80View details')
     await user.selectOptions(quantity('Soft Paper'), '0')
     expect(texts('aside details li')).toHaveLength(5)
+    expect(texts('aside details')[0]).toBe('Everyday Essentials $0.00Nothing from this shelf.')
   })
 
   it('has the header of a bundle that holds nothing, too, each closed until it is opened (FUN-85)', async () => {
@@ -62,6 +66,30 @@ describe('the order summary', () => {
       'Tax$2.48',
       'Grand total$32.48',
     ])
+  })
+
+  it.each<[string, RenderScreenOptions, readonly string[]]>([
+    ['shipping and tax', {}, ['Subtotal$6.98', 'Shipping$5.00', 'Tax$0.99', 'Grand total$12.97']],
+    [
+      'no tax that could be had',
+      { api: { tax: err('network') } },
+      ['Subtotal$6.98', 'Shipping$5.00', 'TaxAt checkout', 'Grand total$11.98'],
+    ],
+    [
+      'no tax yet',
+      { api: { tax: () => new Promise<never>(() => undefined) } },
+      ['Subtotal$6.98', 'Shipping$5.00', 'TaxWorking out the tax', 'Grand totalWorking out the tax'],
+    ],
+  ])('lists of a small order %s (FUN-87)', async (_, options, listed) => {
+    const { HandSoap } = SAMPLE_ROUNDER.productSets
+    const rounder = { productSets: HandSoap ? { HandSoap } : {} }
+    recommend({ signUpData: SAMPLE_SIGN_UP_DATA, ...options, api: { ...api, rounder, ...options.api } })
+    await ready()
+    const lines = () =>
+      summary()
+        .getAllByRole('term')
+        .map(({ parentElement }) => parentElement?.textContent)
+    await waitFor(() => expect(lines()).toEqual(listed))
   })
 
   const perk: Coupon = { ...fixed(500, 0), description: 'Acme employee perk' }

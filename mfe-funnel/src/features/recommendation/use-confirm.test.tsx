@@ -3,7 +3,12 @@ import type { UserEvent } from '@testing-library/user-event'
 import { articleCount, cents } from '@cupboard/shared/contracts'
 import { manifestBundle } from '@cupboard/shared/pricing'
 import { api, press, quantity, ready, recommend } from '../../testing/open-recommendation.ts'
-import { SAMPLE_SIGN_UP_DATA } from '../../testing/samples.ts'
+import { SAMPLE_ROUNDER, SAMPLE_SIGN_UP_DATA } from '../../testing/samples.ts'
+
+const wide = window.innerWidth
+afterEach(() => {
+  window.innerWidth = wide
+})
 
 describe('confirming the recommendation', () => {
   it('confirms to checkout with the sign-up data and one order id (CHK-01, FUN-65)', async () => {
@@ -22,6 +27,17 @@ describe('confirming the recommendation', () => {
     await ready()
     expect(press('Go to checkout').hasAttribute('disabled')).toBe(true)
     expect(screen.getByText(/Your delivery is empty/)).toBeDefined()
+  })
+
+  it('cannot be confirmed while all that was planned is skipped, and can again once it is not (FUN-66)', async () => {
+    const { DishSoap } = SAMPLE_ROUNDER.productSets
+    const { user } = recommend({ api: { ...api, rounder: { productSets: DishSoap ? { DishSoap } : {} } } })
+    await ready()
+    expect(press('Go to checkout')).toBeEnabled()
+    await user.selectOptions(quantity('dish-soap name'), '0')
+    expect(press('Go to checkout')).toBeDisabled()
+    await user.selectOptions(quantity('dish-soap name'), '2')
+    expect(press('Go to checkout')).toBeEnabled()
   })
 
   it('applies a removal and a skip before it goes to checkout (FUN-67, FUN-68)', async () => {
@@ -83,15 +99,21 @@ describe('confirming the recommendation', () => {
     expect(recorded.reports).toEqual([])
   })
 
-  it('reports it when no order can be made from the manifest, and stays (FUN-69, OP-10)', async () => {
-    const everyday = manifestBundle('everyday', { ToiletPaper: notSold })
-    const { user, location, recorded } = recommend({
-      signUpData: { ...SAMPLE_SIGN_UP_DATA, manifestBundles: [everyday] },
-    })
-    await ready()
-    await user.click(press('Go to checkout'))
-    expect(location().pathname).toBe('/recommendation')
-    expect(String(recorded.reports[0])).toContain('quantity_not_sold')
-    expect(screen.getByRole('alert').textContent).toBe('Something went wrong. Please try again.')
-  })
+  it.each([1280, 390])(
+    'reports it, %s pixels wide, whenever no order can be made from the manifest, and stays (FUN-69, OP-10)',
+    async (width) => {
+      window.innerWidth = width
+      const { user, location, recorded } = recommend({
+        signUpData: { ...SAMPLE_SIGN_UP_DATA, manifestBundles: [manifestBundle('everyday', { ToiletPaper: notSold })] },
+      })
+      await ready()
+      const failed = 'Error: No order could be made from the manifest: quantity_not_sold'
+      for (const reports of [[failed], [failed, failed]]) {
+        await user.click(press('Go to checkout'))
+        expect(location().pathname).toBe('/recommendation')
+        expect(recorded.reports.map(String)).toEqual(reports)
+        expect(screen.getByRole('alert').textContent).toBe('Something went wrong. Please try again.')
+      }
+    },
+  )
 })

@@ -73,6 +73,22 @@ describe('decideGate', () => {
     expect(withZip('78704', { zipcodes: undefined, dropoffZipcodes: ['78620'] }).kind).toBe('denied')
   })
 
+  it.each<[string, boolean, boolean, boolean]>([
+    ['78704', true, true, true],
+    ['77002', false, true, false],
+    ['90210', true, false, false],
+    ['10001', false, false, false],
+  ])('asks of %s for Texas, and else for the list: listed %s (FUN-13)', (zipcode, isListed, isTexan, isServed) => {
+    const lists: Partial<GateTerms>[] = isListed
+      ? [{ zipcodes: [zipcode] }, { zipcodes: undefined, dropoffZipcodes: [zipcode] }]
+      : [{ zipcodes: ['78704'] }, { zipcodes: undefined, dropoffZipcodes: ['78704'] }, { zipcodes: undefined }]
+    for (const list of lists) {
+      expect(withZip(zipcode, list).kind).toBe(isServed ? 'approved' : 'denied')
+      expect(withZip(zipcode, { ...list, blockOutsideTexas: false }).kind).toBe(isListed ? 'approved' : 'denied')
+      expect(withZip(zipcode, { ...list, ungatedSignup: true }).kind).toBe(isTexan ? 'approved' : 'denied')
+    }
+  })
+
   it('never approves a zip outside Texas while the block is on, whatever else holds (FUN-10)', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{5}$/), fc.boolean(), fc.boolean(), (zipcode, ungatedSignup, signupsOpen) => {

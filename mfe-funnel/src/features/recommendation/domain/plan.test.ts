@@ -240,6 +240,8 @@ describe('the order', () => {
     expect(canConfirm(built)).toBe(true)
     expect(canConfirm(onlyPaper)).toBe(true)
     expect(canConfirm(buildPlan({ productSets: {} }, catalogue))).toBe(false)
+    const free = manifestBundle('defense', { FaceMasksSurgical: { ...masks, pricePerArticle: cents(0) } })
+    expect(canConfirm([free])).toBe(false)
     const skips = PRODUCT_TYPES.map((productType) => ({ kind: 'skip', productType }) as const)
     expect(canConfirm(after(...skips))).toBe(false)
   })
