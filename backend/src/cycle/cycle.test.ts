@@ -326,6 +326,32 @@ describe('a box that cannot be charged', () => {
   })
 })
 
+it('takes $10 off each of a friend’s first three orders, and off the next ones of who invited them (LAND-71, LAND-73)', async () => {
+  await household()
+  const inviter = who
+  const [referrer] = await rows<{ customer_id: string }>(`select customer_id from customers where sub = '${who.sub}'`)
+  who = person('friend')
+  const order = await shop.order(who)
+  const customer = { ...(order.customer as object), referringCustomerId: referrer?.customer_id }
+  expect((await shop.place(who, { ...order, customer, totalCents: 1340 })).status).toBe(200)
+  for (let delivery = 0; delivery < 3; delivery++) {
+    await changeTo(24)
+    await closed()
+  }
+  const taken = async (column: string, { sub }: Person) => {
+    const query = `select ${column} as cents from orders where customer_id = ${mine(sub)} and status <> 'PaymentFailed' order by created_at, order_number`
+    return (await rows<{ cents: number }>(query)).map(({ cents }) => cents)
+  }
+  expect(await taken('coupons_cents', who)).toEqual([1000, 1000, 1000, 0])
+  const [first, second, ...later] = await taken('sd_credit_cents', inviter)
+  const [left] = await rows<{ cents: number }>(
+    `select sd_credit_cents as cents from customers where sub = '${inviter.sub}'`,
+  )
+  expect(first).toBe(0)
+  expect(second).toBeGreaterThanOrEqual(1000)
+  expect([second, ...later, left?.cents].reduce<number>((sum, cents) => sum + (cents ?? 0), 0)).toBe(3000)
+})
+
 it('rewards who invited a household for each of its first three paid orders (LAND-71, LAND-73)', async () => {
   await household()
   const inviter = who

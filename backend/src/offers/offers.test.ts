@@ -11,8 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const landing = async (query: Readonly<Record<string, string>> = {}) =>
-  (await shop.call('GET', `/landing?${new URLSearchParams(query)}`)).body
+let visitors = 0
+/** What a visitor of its own is answered: how often one may ask is told elsewhere. */
+const landing = async (query: Readonly<Record<string, string>> = {}) => {
+  const headers = { 'x-test-visitor': `reader-${++visitors}` }
+  return (await shop.call('GET', `/landing?${new URLSearchParams(query)}`, { headers })).body
+}
 
 describe('GET /landing', () => {
   it('tells a visitor from nowhere where we deliver and that shipping is charged (API-08, OP-02)', async () => {
@@ -56,6 +60,11 @@ describe('GET /landing', () => {
         header: 'WatersPark, your supplies are here.',
         subheader: 'For residents, from the first delivery on.',
       },
+    ],
+    [
+      'a campaign’s own header and subheader (LAND-45)',
+      { utm_campaign: 'gift-bag-oct' },
+      { header: 'Your gift bag goes on.', subheader: 'Store credit is waiting for you.' },
     ],
     ['a campaign in any case (LAND-16)', { utm_campaign: 'dec' }, { newCoupon: { code: 'half15' } }],
     ['a campaign by the name of its landing (SHR-26)', { campaignLanding: 'dec' }, { newCoupon: { code: 'half15' } }],
@@ -119,6 +128,21 @@ describe('GET /landing', () => {
       chargeShipping: true,
       newCoupon: { code: 'welcome20' },
     })
+  })
+
+  it.each([
+    'employer_bluebonnet',
+    'Employer_Bluebonnet',
+    'spring_employer_bluebonnet',
+    'spring-2026-Employer_bluebonnet',
+  ])('names the employer of a campaign whose name contains "employer": %s (LAND-32)', async (utm_campaign) => {
+    const { employer } = await landing({ utm_campaign })
+    expect(employer).toMatchObject({ slug: 'bluebonnet', displayName: 'Bluebonnet Health' })
+  })
+
+  it('names none of a campaign that is no employer’s (LAND-32)', async () => {
+    for (const utm_campaign of ['tx', 'bluebonnet', 'employer', 'unemployed_bluebonnet', 'employer_nobody'])
+      expect([utm_campaign, (await landing({ utm_campaign })).employer]).toEqual([utm_campaign, null])
   })
 
   it.each([

@@ -31,9 +31,15 @@ export interface Entitlement {
 }
 
 const COUPON_PREFIX = 'coupon_'
-const EMPLOYER_PREFIX = 'employer_'
+const EMPLOYER_WORD = 'employer_'
 const withoutPrefix = (value: string | undefined, prefix: string): string | undefined =>
   value?.toLowerCase().startsWith(prefix) ? value.slice(prefix.length) : undefined
+
+/** An employer's campaign names it behind the word, wherever that stands. LAND-32. */
+function employerNamed(campaign: string | undefined): string | undefined {
+  const at = campaign?.toLowerCase().indexOf(EMPLOYER_WORD) ?? -1
+  return at === -1 ? undefined : campaign?.slice(at + EMPLOYER_WORD.length)
+}
 
 export async function findCoupon(db: Database, code: string | null | undefined): Promise<CouponRow | undefined> {
   if (!code) return undefined
@@ -78,8 +84,7 @@ export async function readOffer(
 ): Promise<{ readonly offer: Offer; readonly refusal: OfferRefusal | undefined }> {
   const { coupon, referralCode, campaign, isReferred } = entitlement
   const content = await findCampaign(db, campaign ?? referralCode)
-  const employerSlug =
-    entitlement.employerSlug ?? withoutPrefix(campaign, EMPLOYER_PREFIX) ?? content?.employerSlug ?? undefined
+  const employerSlug = entitlement.employerSlug ?? employerNamed(campaign) ?? content?.employerSlug ?? undefined
   const employer = await findEmployer(db, { ...entitlement, employerSlug })
   const couponOfCampaign = withoutPrefix(campaign, COUPON_PREFIX)
   const isCampaignByCode = campaign === undefined && content !== undefined
@@ -171,7 +176,7 @@ export async function readAlikeCampaigns(db: Database): Promise<readonly (readon
   const groups = new Map<string, string[]>()
   for (const { row, code } of rows) {
     const { slug, ...content } = row
-    const isAlone = code !== null || [COUPON_PREFIX, EMPLOYER_PREFIX].some((one) => withoutPrefix(slug, one))
+    const isAlone = code !== null || (withoutPrefix(slug, COUPON_PREFIX) ?? employerNamed(slug)) !== undefined
     const key = JSON.stringify(isAlone ? row : content)
     groups.set(key, [...(groups.get(key) ?? []), slug])
   }

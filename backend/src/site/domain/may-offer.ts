@@ -28,7 +28,8 @@ const NAMED = { coupons: 'coupon_', employers: 'employer_' } as const
 /** A campaign may offer something under any name but one that says whose offer it is. */
 function mayCampaign(slug: string, { coupons, employers }: OfferCodes, isPlace: boolean): boolean {
   if (slug.startsWith(NAMED.coupons)) return coupons.has(slug.slice(NAMED.coupons.length))
-  if (slug.startsWith(NAMED.employers)) return employers.has(slug.slice(NAMED.employers.length))
+  const employerAt = slug.indexOf(NAMED.employers)
+  if (employerAt !== -1) return employers.has(slug.slice(employerAt + NAMED.employers.length))
   return isPlace
 }
 
