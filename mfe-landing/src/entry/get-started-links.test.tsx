@@ -6,22 +6,35 @@ import { routes } from '../routes.tsx'
 const product = productGroup({ groupName: 'caboo-toilet-paper' })
 const kept = { rc: 'spring', zipcode: '78704' }
 
-const show = (path: string) =>
+const show = (path: string, query = '') =>
   renderScreen(routes, {
-    path,
+    path: `${path}${query}`,
     signUpData: kept,
     api: { landing: FALLBACK_LANDING, prospect: { ok: true }, productGroups: [product], faq: {} },
   })
 const ways = () =>
   screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith(paths.ourPromise()))
 
-it.each([
+const PAGES: readonly (readonly [path: string, count: number])[] = [
   [paths.home(), 4],
   [paths.about(), 1],
   [paths.science(), 2],
   [paths.bundle('everyday'), 1],
   [paths.productGroup(product.groupName), 2],
-])(
+]
+
+it.each(PAGES)(
+  'each way from %s into the sign-up flow keeps the query: there are %i (LAND-42)',
+  async (path, count) => {
+    const query = '?utm_source=mail&rc=spring&other=a%20b'
+    show(path, query)
+    await screen.findAllByRole('link', { name: 'Get Started' })
+    const kept = ways().map((link) => link.getAttribute('href'))
+    expect(kept).toEqual(Array(count).fill(`${paths.ourPromise()}${query}`))
+  },
+)
+
+it.each(PAGES)(
   'each way from %s into the sign-up flow hands on the sign-up data: there are %i (LAND-41, X-04)',
   async (path, count) => {
     for (let way = 0; way < count; way++) {

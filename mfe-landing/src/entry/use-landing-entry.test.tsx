@@ -92,12 +92,15 @@ describe('what the landing knows of its visitor', () => {
     )
   })
 
-  it('asks for the landing with all that the query of the root path says (LAND-30)', async () => {
+  it.each([
+    ['/', 'LAND-30'],
+    ['/landing/spring', 'LAND-27'],
+  ])('asks for the landing with all that the query of %s says (%s)', async (path) => {
     const query = {
       ...{ utm_campaign: 'spring', utm_source: 's', utm_content: 'c', utm_medium: 'mail', campaignLanding: 'l' },
       ...{ rc: 'r', refCust: 'f', employer: 'e', displayName: 'n', domain: 'd', fbclid: 'b', referrer: 'g' },
     } satisfies Required<CampaignEntry>
-    const { recorded } = enter({ path: `/?${new URLSearchParams(query)}` })
+    const { recorded } = enter({ path: `${path}?${new URLSearchParams(query)}` })
     const asked = () => recorded.calls.flatMap(({ name, input }) => (name === 'landing' ? [input] : []))
     await waitFor(() => expect(asked()).toEqual([{ query }]))
   })
@@ -116,6 +119,10 @@ describe('what the landing knows of its visitor', () => {
     await waitFor(() => expect(isPosted()).toBe(true))
     const onPerkPath = enter({ path: '/employee_perk/larkspur' })
     await waitFor(() => expect(onPerkPath.signUpData()).toMatchObject({ employerSlug: 'larkspur' }))
+    const without = enter({ path: '/?rc=spring', signUpData: { isEmployeePerk: true, employerSlug: 'acme' } })
+    await waitFor(() => expect(without.signUpData()?.rc).toBe('spring'))
+    expect(without.signUpData()?.isEmployeePerk).toBe(false)
+    expect(without.signUpData()?.employerSlug).toBeUndefined()
   })
 
   it.each([

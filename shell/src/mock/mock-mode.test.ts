@@ -47,6 +47,15 @@ describe('mock mode', () => {
     expect(window.sessionStorage).toHaveLength(0)
   })
 
+  it('tells each time whether the data are canned now (LAND-15)', async () => {
+    const { mode, answer } = start()
+    const told: boolean[] = []
+    mode.isOn.subscribe(() => told.push(mode.isOn.get()))
+    await answer(true)
+    for (const path of ['/mock', '/unmock', '/mock']) mode.visit(path)
+    expect(told).toEqual([true, false, true])
+  })
+
   it('waits for the flag that allows it (X-11, OP-76)', async () => {
     const { mode, answer } = start()
     mode.visit('/mock')

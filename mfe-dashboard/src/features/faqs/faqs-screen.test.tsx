@@ -24,6 +24,29 @@ describe('questions and contact', () => {
     expect(place).toContainElement(contact)
   })
 
+  it('shows the questions of every category, those of new members first (LAND-76)', async () => {
+    show(paths.faqs(), {
+      faq: {
+        'How do I pay?': { category: 'Billing', bodyHtml: '<p>By card.</p>' },
+        'Is shipping free?': { category: 'New Members', bodyHtml: '<p>Over $20 it is.</p>' },
+        'When does it ship?': { category: 'Deliveries', bodyHtml: '<p>The next day.</p>' },
+      },
+    })
+    await screen.findByText('Is shipping free?')
+    const parts = screen
+      .getAllByRole('heading', { level: 2 })
+      .filter(({ textContent }) => textContent !== 'Contact')
+      .map((category) => {
+        const asked = [...(category.parentElement?.querySelectorAll('summary') ?? [])]
+        return [category.textContent, ...asked.map(({ textContent }) => textContent)]
+      })
+    expect(parts).toEqual([
+      ['New Members', 'Is shipping free?'],
+      ['Billing', 'How do I pay?'],
+      ['Deliveries', 'When does it ship?'],
+    ])
+  })
+
   it('are told not to be there by the page alone, and by no message (API-14)', async () => {
     show(paths.faqs(), { faq: err('network') })
     expect(await screen.findByText(/^The questions are not here just now\./)).toBeVisible()

@@ -117,7 +117,7 @@ describe('reading a landing address', () => {
     expect(readEntry('/', '?rc=&utm_source=flyer')).toStrictEqual(load({ utm_source: 'flyer' }))
   })
 
-  it.each(['/xfetch_atx_elm', '/fetch_atx_elm!', '/fetch_atx_elm/more'])(
+  it.each(['/xfetch_atx_elm', '/fetch_atx_elm!', '/fetch_atx_elm/more', '/fetch_elm', '/Fetch_ATX_elm'])(
     'leads nobody on from %s (LAND-31, OP-36)',
     (path) => {
       expect(readEntry(path, '').kind).toBe('load')

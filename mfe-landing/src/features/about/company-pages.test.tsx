@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { Household } from '@cupboard/shared/ui'
 import { DEMO_HOUSEHOLD } from '../../catalogue/samples.ts'
@@ -6,6 +6,7 @@ import { routes } from '../../routes.tsx'
 import { SIGNED_IN } from '../../testing/samples.ts'
 import { showLanding } from '../../testing/show-landing.ts'
 import { AboutScreen } from './about-screen.tsx'
+import { messages } from './messages.ts'
 
 describe('the company page', () => {
   afterEach(() => {
@@ -25,21 +26,33 @@ describe('the company page', () => {
   it('tells the story since 2019 in Austin (LAND-86)', async () => {
     renderScreen(routes, { path: '/about' })
     expect(await screen.findByRole('heading', { name: 'We are Cupboard' })).toBeVisible()
-    expect(screen.getByText(/Founded 2019 in Austin/)).toBeVisible()
+    const story = screen.getByRole('heading', { name: 'We are Cupboard' }).closest('section')
+    expect(story).toHaveTextContent(/^We are Cupboard\s*Founded 2019 in Austin, /)
   })
 
   it('has two founders with the company’s pages elsewhere, six investors and the press (LAND-87)', async () => {
-    const linkedIn = 'https://www.linkedin.com/company/ours'
-    const { container } = renderScreen(routes, {
-      path: '/about',
-      pageData: { socialLinks: [{ name: 'LinkedIn', url: linkedIn }] },
-    })
+    const socialLinks = ['LinkedIn', 'Instagram'].map((name) => ({ name, url: `https://${name}.example/ours` }))
+    const { container } = renderScreen(routes, { path: '/about', pageData: { socialLinks } })
     await screen.findByRole('heading', { name: 'Two people to blame' })
-    expect(container.querySelectorAll('#leadership li')).toHaveLength(2)
-    const links = screen.getAllByRole('link', { name: 'Cupboard on LinkedIn' }).map((link) => link.getAttribute('href'))
-    expect(links).toEqual([linkedIn, linkedIn])
-    expect(container.querySelectorAll('#investors li')).toHaveLength(6)
-    expect(container.querySelectorAll('#news blockquote')).toHaveLength(3)
+    const founders = [...container.querySelectorAll<HTMLElement>('#leadership li')]
+    expect(founders).toHaveLength(2)
+    for (const [index, { name, bio }] of messages.leadership.people.entries()) {
+      const founder = within(founders[index] ?? document.body)
+      expect(founder.getByRole('heading', { name })).toBeVisible()
+      expect(founder.getByText(/^Co-founder, \w+$/)).toBeVisible()
+      expect(founder.getByText(bio)).toBeVisible()
+      for (const { name: page, url } of socialLinks)
+        expect(founder.getByRole('link', { name: `Cupboard on ${page}` })).toHaveAttribute('href', url)
+    }
+    const investors = [...container.querySelectorAll('#investors li')].map(({ textContent }) => textContent)
+    expect(new Set(investors.filter(Boolean)).size).toBe(6)
+    expect(container.querySelectorAll('#news [aria-roledescription="carousel"] blockquote')).toHaveLength(3)
+  })
+
+  it('has no link of its founders to a page that the company does not have (LAND-87, OP-22)', async () => {
+    renderScreen(routes, { path: '/about' })
+    await screen.findByRole('heading', { name: 'Two people to blame' })
+    expect(screen.queryByRole('link', { name: /^Cupboard on/ })).toBeNull()
   })
 
   it('has the press turn by itself every 4000 ms (SHR-104)', () => {
@@ -78,6 +91,15 @@ describe('the demo household', () => {
     const { container } = showLanding({ path })
     await waitFor(() => expect(drawnIn(container)).toContain(household))
   })
+
+  it.each(['/', '/our-promise'])('is at home alone in the first step of %s (LAND-70)', async (path) => {
+    const household = drawnIn(render(<Household {...DEMO_HOUSEHOLD} />).container)
+    showLanding({ path })
+    const [step] = within(
+      (await screen.findAllByText('Tell us who lives there'))[0]?.closest('ol') ?? document.body,
+    ).getAllByRole('listitem')
+    expect(drawnIn(step ?? document.body)).toBe(household)
+  })
 })
 
 describe('the science page', () => {
@@ -94,13 +116,25 @@ describe('the science page', () => {
       expect(screen.getByText(kicker)).toBeVisible()
     expect(screen.getByRole('heading', { name: 'A better way' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Text us' })).toHaveAttribute('href', 'sms:30389')
-    expect(screen.getByRole('region', { name: 'What customers say' })).toBeVisible()
+    const voices = screen.getByRole('region', { name: 'What customers say' })
+    expect(voices).toBeVisible()
+    expect(voices.querySelectorAll('blockquote').length).toBeGreaterThan(1)
+    const predicted = screen.getByText('Predict monthly use').closest('section') ?? document.body
+    expect(predicted).toHaveTextContent(/4\s*people at home\s*× 3\s*rolls each in a month\s*12\s*rolls on the shelf/)
+    expect(within(predicted).getByRole('img')).toBeVisible()
   })
 
-  it('lets a question of the quiz be tried (LAND-89)', async () => {
+  it('lets a question of the quiz be tried, and says what each answer does (LAND-89)', async () => {
     const { user } = renderScreen(routes, { path: '/science' })
-    await user.click(await screen.findByRole('radio', { name: 'Six or seven' }))
-    expect(screen.getByText(/^Cooking nearly every night:/)).toBeVisible()
+    const quiz = (await screen.findByText('Personalized plan')).closest('section') ?? document.body
+    for (const [answer, effect] of [
+      ['One or two', /^Cooking one or two nights:/],
+      ['Six or seven', /^Cooking nearly every night:/],
+      ['Three to five', /^Cooking three to five nights:/],
+    ] as const) {
+      await user.click(within(quiz).getByRole('radio', { name: answer }))
+      expect(within(quiz).getByRole('status')).toHaveTextContent(effect)
+    }
   })
 
   it('draws the demo household: two adults, two children and a dog (LAND-70, LAND-89)', async () => {

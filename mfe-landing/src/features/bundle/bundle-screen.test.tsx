@@ -1,6 +1,14 @@
 import { act, screen, within } from '@testing-library/react'
-import { BUNDLE_IDS, BUNDLE_WORDS, BUNDLES, PRODUCT_TYPE_NAMES, paths } from '@cupboard/shared/contracts'
-import { productGroup, renderScreen } from '@cupboard/shared/testing'
+import {
+  BUNDLE_IDS,
+  BUNDLE_WORDS,
+  BUNDLES,
+  err,
+  PRODUCT_TYPE_NAMES,
+  paths,
+  type ProductType,
+} from '@cupboard/shared/contracts'
+import { productGroup, renderScreen, type FakeOutcome } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
 import { SIGNED_IN } from '../../testing/samples.ts'
 
@@ -28,6 +36,28 @@ describe('the page of a bundle', () => {
       const groups = shelf.queryAllByRole('link').map((link) => link.getAttribute('href'))
       expect([type, groups]).toEqual([type, type === 'HandSoap' ? names.map(paths.productGroup) : []])
       expect(shelf.queryByText('Nothing of this kind is on the shelf right now.') === null).toBe(groups.length > 0)
+    }
+  })
+
+  it.each(BUNDLE_IDS)('lists the kinds of %s, be there any group of them or not (LAND-108)', async (id) => {
+    const types = BUNDLES[id].productTypes
+    const nameOf = (type: ProductType) => `a-${type.toLowerCase()}`
+    const groups = types.map((productType) => productGroup({ productType, groupName: nameOf(productType) }))
+    const answers: readonly (readonly [FakeOutcome<'productGroups'>, boolean])[] = [
+      [groups, true],
+      [[], false],
+      [err('network'), false],
+    ]
+    for (const [productGroups, isOffered] of answers) {
+      const { unmount } = renderScreen(routes, { path: paths.bundle(id), api: { productGroups } })
+      const kinds = await screen.findAllByRole('heading', { level: 2 })
+      expect(kinds.map(({ textContent }) => textContent)).toEqual(types.map((type) => PRODUCT_TYPE_NAMES[type]))
+      for (const [index, type] of types.entries()) {
+        const shelf = within(kinds[index]?.closest('section') ?? document.body)
+        const links = shelf.queryAllByRole('link').map((link) => link.getAttribute('href'))
+        expect(links).toEqual(isOffered ? [paths.productGroup(nameOf(type))] : [])
+      }
+      unmount()
     }
   })
 
@@ -85,18 +115,43 @@ describe('the page of a bundle', () => {
     ])
   })
 
+  it('goes to the group that is clicked (LAND-109)', async () => {
+    const { user, location } = show('/products/bundles/everyday')
+    await user.click(await screen.findByRole('link', { name: /Toilet Paper/ }))
+    expect(location().pathname).toBe('/products/cupboard-toilet-paper')
+  })
+
   it('brings the product type of the query into view and marks it (LAND-111, OP-70)', async () => {
     const scrollIntoView = jest.fn()
     Element.prototype.scrollIntoView = scrollIntoView
     const { container, ports } = show('/products/bundles/everyday')
     await screen.findByRole('link', { name: /Toilet Paper/ })
     expect(scrollIntoView).not.toHaveBeenCalled()
+    expect(container.querySelector('[data-wanted="true"]')).toBeNull()
     for (const productType of ['ToiletPaper', 'FacialTissue']) {
       scrollIntoView.mockClear()
       act(() => ports.router.navigate(`/products/bundles/everyday?productType=${productType}`))
       const wanted = container.querySelectorAll('[data-wanted="true"]')
       expect([...wanted].map(({ id }) => id)).toEqual([productType])
       expect(scrollIntoView.mock.contexts).toEqual([...wanted])
+    }
+  })
+
+  it('does so for who comes with it, once the shelf is there, and for no type of another shelf (LAND-111)', async () => {
+    const scrollIntoView = jest.fn()
+    Element.prototype.scrollIntoView = scrollIntoView
+    for (const [productType, wanted] of [
+      ['FacialTissue', ['FacialTissue']],
+      ['HandSoap', []],
+      ['nothing', []],
+    ] as const) {
+      scrollIntoView.mockClear()
+      const { container, unmount } = show(`/products/bundles/everyday?productType=${productType}`)
+      await screen.findByRole('link', { name: /Toilet Paper/ })
+      expect(scrollIntoView.mock.contexts.map((element: Element) => element.id)).toEqual(wanted)
+      const marked = [...container.querySelectorAll('[data-wanted="true"]')].map(({ id }) => id)
+      expect(marked).toEqual(wanted)
+      unmount()
     }
   })
 

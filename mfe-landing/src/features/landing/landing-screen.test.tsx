@@ -162,6 +162,7 @@ describe('landing entry', () => {
     for (const path of ['/?rc=%E0%A4%A', '/tx?utm_source=%']) {
       const { unmount } = showLanding({ path, session })
       expect(screen.getByText(sentence)).toBeVisible()
+      expect(screen.getByRole('alert')).toHaveTextContent(sentence)
       unmount()
     }
     showLanding({ path: '/?rc=100%25', session })
@@ -281,13 +282,21 @@ describe('landing entry', () => {
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  it.each(['/?utm_campaign=employer_acme', '/employee_perk/acme'])(
-    'sets the employer of an employer campaign, by %s (LAND-32)',
-    async (path) => {
-      const rendered = showLanding({ path, api: { landing: { ...FALLBACK_LANDING, employer } } })
-      await waitFor(() => expect(rendered.signUpData()?.employer?.displayName).toBe('Acme'))
-    },
-  )
+  it.each([
+    '/?utm_campaign=employer_acme',
+    '/?utm_campaign=spring_Employer_acme',
+    '/landing/acme-employer?utm_campaign=acme-employer',
+    '/employer/acme',
+    '/employee_perk/acme',
+  ])('sets the employer of an employer campaign, in the place of an earlier one, by %s (LAND-32)', async (path) => {
+    for (const isEmployeePerk of [true, false])
+      for (const kept of [{}, { employer: { ...employer, slug: 'ojo', displayName: 'OJO' }, employerSlug: 'ojo' }]) {
+        const landing = { ...FALLBACK_LANDING, employer, isEmployeePerk }
+        const { signUpData, unmount } = showLanding({ path, signUpData: kept, api: { landing } })
+        await waitFor(() => expect(signUpData()?.employer?.displayName).toBe('Acme'))
+        unmount()
+      }
+  })
 
   it('keeps the landing zips, or the drop-off zips where it has none (X-02)', async () => {
     const rendered = showLanding({ api: { landing: { ...FALLBACK_LANDING, dropoffZipcodes: ['78701'] } } })
@@ -364,6 +373,17 @@ describe('Get Started on the landing', () => {
     await screen.findAllByRole('link', { name: 'Get Started' })
     await rendered.user.keyboard('{Enter}')
     expect(rendered.location().pathname).toBe('/our-promise')
+  })
+
+  it.each([
+    ['/dashboard', { session: SIGNED_IN }],
+    ['/start/1', { flags: { ...FLAG_DEFAULTS, ungatedSignup: true } }],
+    ['/recommendation', { flags: { ...FLAG_DEFAULTS, interviewSkip: true } }],
+  ])('leads by Enter to %s where the link does (LAND-43)', async (pathname, options) => {
+    const rendered = showLanding(options)
+    await waitFor(() => expect(rendered.signUpData()?.signupsOpen).toBe(true))
+    await rendered.user.keyboard('{Enter}')
+    expect(rendered.location().pathname).toBe(pathname)
   })
 
   it('reads "My Dashboard" for a customer and leads there (LAND-37)', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { anchorOf, queryKeys } from '@cupboard/shared/contracts'
-import { productGroup, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { productGroup, type FakeApi, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { SIGNED_IN } from '../../testing/samples.ts'
 import { FAILURE, showLanding } from '../../testing/show-landing.ts'
 import { messages } from './messages.ts'
@@ -15,8 +15,28 @@ describe.each<[string, RenderScreenOptions]>([
     open()
     return screen.getByRole('heading', { level: 2, name })
   }
-  it('has how it works (LAND-48)', () => expect(heading('You answer once. We keep count.')).toBeVisible())
-  it('has what one can count on (LAND-49)', () => expect(heading('What you can count on')).toBeVisible())
+  const titlesIn = (section: HTMLElement | null, selector: string) =>
+    [...(section?.querySelectorAll(selector) ?? [])].map(({ textContent }) => textContent)
+  it('has how it works, in three steps (LAND-48)', () => {
+    const how = heading('You answer once. We keep count.')
+    expect(how).toBeVisible()
+    expect(titlesIn(how.closest('section'), 'ol > li h3')).toEqual([
+      'Tell us who lives there',
+      'See your shelves filled',
+      'We refill the shelf',
+    ])
+  })
+  it('has what one can count on, one thing after the other (LAND-49)', () => {
+    const value = heading('What you can count on')
+    expect(value).toBeVisible()
+    expect(titlesIn(value.closest('section'), 'li strong')).toEqual([
+      'Free shipping over $20',
+      'Grocery-store prices',
+      'A personalised recommended box',
+      'Cancel anytime',
+      'Here, and only here',
+    ])
+  })
   it('has the bundles (LAND-61)', () => expect(heading('Everything your household needs')).toBeVisible())
   it('has "a better way" with its own call to action (LAND-65)', () => {
     const section = heading('A better way').closest('section')
@@ -43,16 +63,20 @@ describe.each<[string, RenderScreenOptions]>([
   })
 
   it('claims what the service is (LAND-50)', () => {
-    const { container } = open()
+    open()
+    const sectionOf = (name: string) => screen.getByRole('heading', { level: 2, name }).closest('section')
+    const hero = screen.getByRole('heading', { level: 1 }).closest('section') ?? document.body
+    expect(hero).toHaveTextContent('Cancel anytime. No lock-in, no fee, one text.')
+    expect(sectionOf('You answer once. We keep count.')).toHaveTextContent('A smart subscription')
+    const value = sectionOf('What you can count on')
     for (const claim of [
-      /leaves our warehouse the next business day/i,
-      /personalised recommended box/i,
-      /cancel anytime/i,
-      /no lock-in/i,
-      /grocery-store prices/i,
-      /smart subscription/i,
+      /Free shipping over \$20\s*It leaves our warehouse the next business day\./,
+      /A personalised recommended box/,
+      /Cancel anytime\s*No lock-in\./,
+      /Grocery-store prices/,
     ])
-      expect(container.textContent).toMatch(claim)
+      expect(value).toHaveTextContent(claim)
+    expect(sectionOf('A better way')).toHaveTextContent('Grocery-store prices, cancel anytime')
   })
 
   it('says from when shipping is free, and what small orders do (LAND-51)', () => {
@@ -100,6 +124,8 @@ describe.each<[string, RenderScreenOptions]>([
       'Soapbox Soaps',
     ])
       expect(screen.getByText(brand)).toBeInTheDocument()
+    const strip = screen.getByRole('region', { name: 'Brands you know, and a few worth knowing' })
+    expect(within(strip).getAllByRole('listitem')).toHaveLength(10)
   })
 
   it('leads to all products (LAND-54)', () => {
@@ -132,6 +158,8 @@ describe.each<[string, RenderScreenOptions]>([
       const detail = within(await screen.findByRole('dialog', { name: 'Toilet Paper' }))
       for (const said of ['Puracy', '$0.95', '300 two-ply sheets', 'Soft, plain, and enough of it.'])
         expect(detail.getByText(said)).toBeVisible()
+      expect(screen.getByRole('dialog').querySelector('.picture svg')).toBeVisible()
+      expect(detail.getByRole('link', { name: 'See the product' })).toHaveAttribute('href', '/products/puracy-paper')
       await user.click(detail.getByRole('button', { name: 'Close' }))
     }
   })
@@ -148,7 +176,7 @@ describe.each<[string, RenderScreenOptions]>([
     for (const _ of ['opened', 'opened again']) {
       await user.click(screen.getByRole('button', { name: 'How we pack safely' }))
       const overlay = await screen.findByRole('dialog', { name: 'How we pack safely' })
-      expect(overlay).toBeVisible()
+      expect(within(overlay).getByText(/wears a mask and gloves,.*leaves the box at your door/)).toBeVisible()
       await user.click(within(overlay).getByRole('button', { name: 'Close' }))
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     }
@@ -182,13 +210,34 @@ it('says how it works, and what one can count on, where its link cannot be read 
     expect(screen.getByRole('heading', { level: 2, name })).toBeVisible()
 })
 
-it.each([
-  ['cannot be had', FAILURE],
-  ['are none', {}],
-  ['are none for new members', { 'How do I pay?': { category: 'Account', bodyHtml: '' } }],
-])('asks nine questions of its own where the shop’s %s (LAND-79)', async (_, faq) => {
+const WITHOUT: readonly (readonly [string, 'pending' | 'error' | 'success', NonNullable<FakeApi['faq']>])[] = [
+  ['are on their way', 'pending', () => new Promise(() => undefined)],
+  ['cannot be had', 'error', FAILURE],
+  ['are none', 'success', {}],
+  ['are none for new members', 'success', { 'How do I pay?': { category: 'Account', bodyHtml: '' } }],
+]
+
+it.each(WITHOUT)(
+  'has questions, with an address for any other, where the shop’s %s (LAND-66)',
+  async (_, status, faq) => {
+    const { ports } = showLanding({ api: { faq } })
+    await waitFor(() => expect(ports.queryClient.getQueryState(queryKeys.faq())?.status).toBe(status))
+    const section = screen.getByRole('heading', { level: 2, name: 'Fair questions' }).closest('section')
+    expect(section?.querySelectorAll('details').length).toBeGreaterThan(0)
+    const [address] = within(section ?? document.body).getAllByRole('link', { name: 'support@cupboard.example' })
+    expect(address).toHaveAttribute('href', 'mailto:support@cupboard.example')
+  },
+)
+
+it('answers of its own questions where the service is (LAND-53)', () => {
+  showLanding({ api: { faq: FAILURE } })
+  const question = screen.getByText('Is Cupboard available where I live?').closest('details')
+  expect(question).toHaveTextContent('We deliver to certain zip codes in and around Austin, Texas.')
+})
+
+it.each(WITHOUT)('asks nine questions of its own where the shop’s %s (LAND-79)', async (_, status, faq) => {
   const { container, ports } = showLanding({ api: { faq } })
-  await waitFor(() => expect(ports.queryClient.getQueryState(queryKeys.faq())?.status).not.toBe('pending'))
+  await waitFor(() => expect(ports.queryClient.getQueryState(queryKeys.faq())?.status).toBe(status))
   const questions = [...container.querySelectorAll('#questions summary')].map(({ textContent }) => textContent)
   expect(questions).toEqual([
     expect.stringMatching(/available where I live/),
@@ -201,4 +250,6 @@ it.each([
     expect.stringMatching(/COVID-19/),
     expect.stringMatching(/contact you/),
   ])
+  for (const question of container.querySelectorAll('#questions details'))
+    expect(question.textContent?.replace(question.querySelector('summary')?.textContent ?? '', '')).toMatch(/\w+\.$/)
 })

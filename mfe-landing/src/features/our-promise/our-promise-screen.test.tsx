@@ -46,12 +46,26 @@ describe('the promise', () => {
     })
   })
 
-  it.each(['link', 'Enter'])('goes on to the questions by %s for who is approved already (LAND-80)', async (by) => {
-    const { user, location } = renderScreen(<OurPromiseScreen />, {
-      path: '/our-promise',
-      signUpData: { approved: true },
-    })
-    await (by === 'link' ? user.click(screen.getByRole('link', { name: 'Continue' })) : user.keyboard('{Enter}'))
-    expect(location().pathname).toBe('/start/1')
+  it.each<[string, string, RenderScreenOptions]>([
+    ['who is approved already', 'LAND-80', { signUpData: { approved: true } }],
+    ['whom the partner delivers to', 'LAND-81', { signUpData: { utm_campaign: 'coupon_Fetch' } }],
+    [
+      'anybody while it is open to all',
+      'LAND-82',
+      { signUpData: { signupsOpen: true }, flags: { ungatedSignup: true } },
+    ],
+  ])('goes on to the questions by link and by Enter for %s (%s)', async (_who, _row, options) => {
+    for (const by of ['link', 'Enter']) {
+      const { user, location, unmount } = renderScreen(<OurPromiseScreen />, { path: '/our-promise', ...options })
+      await (by === 'link' ? user.click(screen.getByRole('link', { name: 'Continue' })) : user.keyboard('{Enter}'))
+      expect([by, location().pathname]).toEqual([by, '/start/1'])
+      unmount()
+    }
+  })
+
+  it('goes on to the gate by Enter, too (LAND-83)', async () => {
+    const { user, location } = renderScreen(<OurPromiseScreen />, { path: '/our-promise' })
+    await user.keyboard('{Enter}')
+    expect(location().pathname).toBe('/check-availability')
   })
 })

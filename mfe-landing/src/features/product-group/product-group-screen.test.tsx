@@ -1,5 +1,13 @@
 import { screen, within } from '@testing-library/react'
-import { articleCount, Badge, cents, TIER_LABELS, type Coupon, type ProductGroup } from '@cupboard/shared/contracts'
+import {
+  articleCount,
+  Badge,
+  BUNDLE_WORDS,
+  cents,
+  TIER_LABELS,
+  type Coupon,
+  type ProductGroup,
+} from '@cupboard/shared/contracts'
 import { customer, productGroup, renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
 import { SIGNED_IN } from '../../testing/samples.ts'
@@ -100,6 +108,17 @@ describe('the page of a product group', () => {
     expect(container.querySelector('.picture svg')).toBeVisible()
   })
 
+  it('says what one article costs, and that it is not on the shelf where it is not (LAND-95)', async () => {
+    const gone = productGroup({ status: 'Legacy', available: false })
+    const { unmount } = show({ api: { productGroups: [gone] } })
+    expect(await screen.findByText('Not on the shelf at the moment.')).toBeVisible()
+    expect(screen.queryByText(/\d+ or \d+ rolls/)).toBeNull()
+    unmount()
+    show()
+    expect(await screen.findByText(/^a roll, 300 two-ply sheets/)).toBeVisible()
+    expect(screen.queryByText('Not on the shelf at the moment.')).toBeNull()
+  })
+
   it('greets a customer by first name (LAND-94)', async () => {
     show({
       session: { ...SIGNED_IN, user: { customer: customer(), manifest: null, roundedProducts: null } },
@@ -129,8 +148,14 @@ describe('the page of a product group', () => {
       'Ingredients',
       'How to Use',
     ])
-    await rendered.user.click(screen.getByRole('tab', { name: 'Ingredients' }))
-    expect(screen.getByText('Bamboo.')).toBeVisible()
+    for (const [name, text] of [
+      ['Ingredients', 'Bamboo.'],
+      ['How to Use', 'Tear.'],
+      ['Description', 'Long.'],
+    ] as const) {
+      await rendered.user.click(screen.getByRole('tab', { name }))
+      expect(screen.getByRole('tabpanel')).toHaveTextContent(text)
+    }
   })
 
   it('has its description on the strip where it has no highlight (LAND-98)', async () => {
@@ -146,7 +171,9 @@ describe('the page of a product group', () => {
       '/products/bundles/everyday',
       '/products/bundles/everyday',
     ])
-    expect(screen.getByText('Part Of').parentElement).toContainElement(links[1] ?? null)
+    const block = screen.getByText('Part Of').parentElement
+    expect(block).toContainElement(links[1] ?? null)
+    expect(block).toHaveTextContent(BUNDLE_WORDS.everyday.description)
   })
 
   it('says what it is part of where nothing else is said of it (LAND-96)', async () => {

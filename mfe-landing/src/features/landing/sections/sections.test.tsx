@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { BUNDLE_IDS, cents, paths } from '@cupboard/shared/contracts'
+import { BUNDLE_IDS, BUNDLE_WORDS, BUNDLES, cents, paths } from '@cupboard/shared/contracts'
 import { productGroup, renderScreen } from '@cupboard/shared/testing'
 import { priceOf } from '../../../catalogue/prices.ts'
 import { messages } from '../messages.ts'
@@ -110,6 +110,10 @@ describe('the bundles', () => {
     const shelves = within(block ?? document.body).getAllByRole('listitem')
     const ways = shelves.map((shelf) => within(shelf).getByRole('link').getAttribute('href'))
     expect(ways).toEqual(BUNDLE_IDS.map((id) => paths.bundle(id)))
+    for (const [index, id] of BUNDLE_IDS.entries()) {
+      expect(shelves[index]).toHaveTextContent(BUNDLES[id].title)
+      expect(shelves[index]).toHaveTextContent(BUNDLE_WORDS[id].description)
+    }
     await user.click(screen.getByRole('link', { name: 'Build your custom plan' }))
     expect(onClick).toHaveBeenCalledTimes(1)
     expect(location().pathname).toBe('/our-promise')
@@ -119,6 +123,10 @@ describe('the bundles', () => {
     renderScreen(<BundleShelves link={link} groups={undefined} />)
     const [list] = screen.getAllByRole('list')
     expect(list).toHaveClass('cards', 'swipe')
+    expect(list).toHaveAttribute('data-columns', '2')
+    expect(styleSheet('cards.module.css')).toMatch(
+      /@media \(width >= 768px\) \{\s*\.cards\[data-columns='2'\] \{\s*grid-template-columns: repeat\(2, 1fr\);/,
+    )
     expect(tablet()).toMatch(/grid-auto-flow: column;[^]*overflow-x: auto;[^]*scroll-snap-type: x mandatory;/)
   })
 

@@ -29,6 +29,11 @@ describe('the page of a product group', () => {
       { id: 'ingredients', text: 'Water.' },
     ])
     expect(tabs()[0]).toEqual({ id: 'description', text: 'Plain.' })
+    expect(textTabs(productGroup({ ...texts, useInstructions: 'Tear.' })).at(-1)).toEqual({
+      id: 'howToUse',
+      text: 'Tear.',
+    })
+    expect(textTabs(productGroup({ description: '', ingredients: '', useInstructions: '' }))).toEqual([])
   })
 
   it('lists up to three other available groups of the same type (LAND-102, SHR-14)', () => {
