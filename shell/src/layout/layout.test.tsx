@@ -34,6 +34,18 @@ describe('the ribbon', () => {
     act(() => isMocked.set(false))
     expect(screen.queryByRole('note')).toBeNull()
   })
+
+  it('says so beside what else is not the real thing (LAND-17)', () => {
+    const pageData = { sandbox: true, publicOrigin: 'https://shop.example' }
+    renderScreen(
+      <ShellContext value={{ ...QUIET, isMocked: createFakeReadable(true) }}>
+        <Top />
+      </ShellContext>,
+      { pageData },
+    )
+    expect(screen.getByRole('note').querySelectorAll('p')).toHaveLength(2)
+    expect(screen.getByText('Mock data. Everything you see here is canned.')).toBeVisible()
+  })
 })
 
 describe('the ribbon of a module from its developer’s machine', () => {

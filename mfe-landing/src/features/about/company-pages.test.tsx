@@ -122,6 +122,14 @@ describe('the science page', () => {
     const predicted = screen.getByText('Predict monthly use').closest('section') ?? document.body
     expect(predicted).toHaveTextContent(/4\s*people at home\s*× 3\s*rolls each in a month\s*12\s*rolls on the shelf/)
     expect(within(predicted).getByRole('img')).toBeVisible()
+    for (const [kicker, words, drawings] of [
+      ['Deliver just what you need', /^4\s*Deliver just what you need\s*Gaps filled, nothing stacked up/, 3],
+      ['We are here for you', /^5\s*We are here for you\s*Text a person at 30389/, 1],
+    ] as const) {
+      const block = screen.getByText(kicker).closest('section')
+      expect(block).toHaveTextContent(words)
+      expect(block?.querySelectorAll('svg')).toHaveLength(drawings)
+    }
   })
 
   it('lets a question of the quiz be tried, and says what each answer does (LAND-89)', async () => {

@@ -87,6 +87,17 @@ describe('landing entry', () => {
     expect(await screen.findByText(/deliver the first box in 5 business days or less\.$/)).toBeVisible()
   })
 
+  it.each(['/landing/westlake?utm_campaign=westlake', '/westlake', '/coupon/spring'])(
+    'greets who comes by %s in the words of its campaign (LAND-45)',
+    async (path) => {
+      const [header, subheader] = ['Hello Westlake', 'Your street is on our route.']
+      showLanding({ path, api: { landing: { ...FALLBACK_LANDING, header, subheader } } })
+      expect(await screen.findByRole('heading', { level: 1, name: header })).toBeVisible()
+      expect(screen.getByText(subheader)).toBeVisible()
+      expect(screen.queryByText(/5 business days or less/)).toBeNull()
+    },
+  )
+
   it('takes a zip to the gate with the answer, from visitors alone', async () => {
     const { container, unmount } = showLanding()
     const form = (await screen.findByRole('textbox', { name: 'Your zip code' })).closest('form')

@@ -30,6 +30,7 @@ describe('the card for friends', () => {
       '2 friends give $20 a month',
       '3 friends give $30 a month',
     ])
+    expect(explained.getByText(/^For three months each, .* A friend is worth \$30 in all\.$/)).toBeVisible()
   })
 
   it.each(['Close', '{Escape}'])(
@@ -47,8 +48,13 @@ describe('the card for friends', () => {
     },
   )
 
-  it('says how long a friend is worth it (LAND-73)', async () => {
+  it('says what both get, and how long a friend is worth it (LAND-71, LAND-73)', async () => {
     const explained = await explainReferral()
+    expect(
+      screen.getByText(
+        /\$10 off each of their first three orders\. When each of these is paid, \$10 comes off your next one\.$/,
+      ),
+    ).toBeInTheDocument()
     expect(
       explained.getByText(/as long as that friend keeps their three orders\. A friend is worth \$30/),
     ).toBeVisible()
