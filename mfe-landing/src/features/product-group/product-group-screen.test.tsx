@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import {
   articleCount,
   Badge,
@@ -8,7 +8,13 @@ import {
   type Coupon,
   type ProductGroup,
 } from '@cupboard/shared/contracts'
-import { customer, productGroup, renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
+import {
+  customer,
+  productGroup,
+  renderScreen,
+  type FakeOutcome,
+  type RenderScreenOptions,
+} from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
 import { SIGNED_IN } from '../../testing/samples.ts'
 
@@ -273,6 +279,17 @@ describe('the page of a product group', () => {
     show({ session: SIGNED_IN })
     expect(await screen.findByRole('link', { name: 'My Dashboard' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Continue' })).not.toBeInTheDocument()
+  })
+
+  it('says so of none while it is not known what the catalogue offers (LAND-105)', async () => {
+    let answer = (_groups: FakeOutcome<'productGroups'>) => undefined as void
+    const productGroups = () => new Promise<FakeOutcome<'productGroups'>>((resolve) => (answer = resolve))
+    const { container, recorded } = show({ path: '/products/nothing', api: { productGroups } })
+    await waitFor(() => expect(recorded.calls.map(({ name }) => name)).toContain('productGroups'))
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+    expect(container.querySelector('[aria-busy="true"]')).toBeVisible()
+    answer(groups)
+    expect(await screen.findByRole('heading', { level: 1, name: 'We do not carry that product' })).toBeVisible()
   })
 
   it.each(['nothing', 'withdrawn', 'cupboard', 'Other-Paper', 'other-paper-2', 'toString'])(
