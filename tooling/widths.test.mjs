@@ -38,6 +38,19 @@ describe('layouts change', () => {
     expect(sheets.flatMap(({ widths }) => widths).length).toBeGreaterThan(50)
   })
 
+  it.each([
+    ['the landing, to its jumbo width (SHELL-77)', 'mfe-landing/src/features/landing/sections/hero', [1300]],
+    ['checkout, to its mobile layout (SHELL-78)', 'mfe-checkout/src/features/checkout/checkout', [992, 992]],
+    ['checkout, to its extra-small layout (SHELL-79)', 'mfe-checkout/src/features/checkout/checkout', [551]],
+    ['the recommendation (SHELL-80)', 'mfe-funnel/src/features/recommendation/recommendation', [992, 992]],
+    ['the dashboard, what stands beside its shelves (SHELL-81)', 'shared/ui/components/layout/layout', [1200]],
+    ['the dashboard, its head (SHELL-81)', 'mfe-dashboard/src/features/next-delivery/parts/plan-head', [1200]],
+    ['the dashboard, its bar (SHELL-81)', 'mfe-dashboard/src/features/next-delivery/parts/total-bar', [1200]],
+  ])('of %s', (_, name, wanted) => {
+    const { widths = [] } = sheets.find((sheet) => sheet.name === `${name}.module.css`) ?? {}
+    expect(widths.filter((width) => wanted.includes(width))).toEqual(wanted)
+  })
+
   it('are read, however a query says them', () => {
     expect(widthsIn('@media (max-width: 900px) {} @media (width >= 320px) and (width < 961px) {}')).toEqual([
       900, 320, 961,

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { ok, paths } from '@cupboard/shared/contracts'
 import { CALL_OUTPUTS, renderScreen, type FakeOutcome, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { routes } from './routes.tsx'
-import { signedIn } from './testing/samples.ts'
+import { EMPLOYER, signedIn } from './testing/samples.ts'
 
 const problem = { type: '/', title: '', status: 404, code: 'customer_unknown', error: '' }
 const NO_CUSTOMER: FakeOutcome<'getCustomer'> = { ok: false, error: { code: problem.code, status: 404, problem } }
@@ -38,6 +38,17 @@ it.each<[string, Pick<RenderScreenOptions, 'session' | 'api'>, string]>([
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
   expect(await screen.findByRole('heading', { name: part })).toBeVisible()
+})
+
+it('is there that an employer’s enrolment stands, too (SHELL-33)', async () => {
+  const { location } = renderScreen(routes, {
+    path: paths.enrollEmployee('larkspur'),
+    api: { ...CALL_OUTPUTS, landing: { ...CALL_OUTPUTS.landing, employer: EMPLOYER, isEmployeePerk: true } },
+    session: signedIn(),
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Larkspur fills a part of your cupboard' })).toBeVisible()
+  expect(screen.getByLabelText('Work email')).toBeVisible()
+  expect(location().pathname).toBe('/dashboard/account/enroll_employee/larkspur')
 })
 
 it.each([paths.login(), paths.classicLogin(), paths.magicLink(), paths.keepContact()])(

@@ -1,8 +1,9 @@
-import { waitFor } from '@testing-library/react'
-import { paths } from '@cupboard/shared/contracts'
+import { screen, waitFor } from '@testing-library/react'
+import { err, paths } from '@cupboard/shared/contracts'
 import { CALL_OUTPUTS, renderScreen } from '@cupboard/shared/testing'
 import { routes } from './routes.tsx'
-import { signedIn } from './testing/samples.ts'
+import { openDashboard, type OpenDashboardOptions } from './testing/open-dashboard.ts'
+import { order, signedIn, underWay } from './testing/samples.ts'
 
 it.each([paths.dashboard(), paths.pastDeliveries(), paths.receipt('o-1'), paths.faqs()])(
   '%s says that it is seen as it opens (SHELL-47)',
@@ -25,3 +26,14 @@ it.each([paths.dashboard(), paths.pastDeliveries(), paths.receipt('o-1'), paths.
     expect(await titleOf(`${path}/`)).toBe(await titleOf(path))
   },
 )
+
+it.each<[string, OpenDashboardOptions, RegExp]>([
+  ['of a plan', { orders: [order()] }, /^Here's your next delivery/],
+  ['that is skipped', { orders: [order()], plan: { products: {} } }, /next delivery|skipped/i],
+  ['that is being planned', { plan: 'none', orders: [underWay()] }, /^Your next delivery is being planned$/],
+  ['that cannot be read', { api: { getManifest: err('network'), listOrders: err('network') } }, /delivery/i],
+])('/dashboard is the next delivery, %s (SHELL-30)', async (_, options, heading) => {
+  const { location } = openDashboard({ ...options, path: '/dashboard' })
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
+  expect(location().pathname).toBe('/dashboard')
+})

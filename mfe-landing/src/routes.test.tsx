@@ -6,6 +6,9 @@ import { SIGNED_IN } from './testing/samples.ts'
 import { showLanding } from './testing/show-landing.ts'
 
 const LANDING = 'Get The Products You Use Everyday Without The Hassle!'
+const CAMPAIGNS = ['customer_referral', 'friends_and_family', 'coupon_SPRING', 'westlake', 'westlake_qr']
+const PARTNERS = ['standarddomain', 'waterspark']
+const SLUGS = ['ojo', 'sde', 'sdn', 'wpk', 'westlake', 'westlake_qr', 'tx', 'DEC', 'e6', 'e6-nov', 'gift-bag-oct']
 
 describe.each<[string, RenderScreenOptions]>([
   ['a visitor', {}],
@@ -16,6 +19,11 @@ describe.each<[string, RenderScreenOptions]>([
   it.each([
     ['/', LANDING, 'SHELL-08'],
     ['/?utm_source=%E0%A4%A', LANDING, 'SHELL-08'],
+    ['/landing/nowhere?utm_campaign=nowhere', LANDING, 'SHELL-09'],
+    ['/customerref/0b7d1c2e-1111-4111-8111-111111111111', LANDING, 'SHELL-09'],
+    ['/ref/ann', LANDING, 'SHELL-09'],
+    ['/employer/lonestar', LANDING, 'SHELL-09'],
+    ['/coupon/welcome20', LANDING, 'SHELL-09'],
     ['/science', 'Every shelf is a sum.', 'SHELL-15'],
     ['/our-promise', 'You answer once. We keep count.', 'SHELL-17'],
     ['/products/caboo-toilet-paper', 'Toilet Paper', 'SHELL-28'],
@@ -27,6 +35,21 @@ describe.each<[string, RenderScreenOptions]>([
     showLanding({ path, ...options })
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
   })
+})
+
+it.each([
+  ['/employee_perk/lonestar', 'SHELL-09'],
+  ...[...CAMPAIGNS, ...PARTNERS].map((slug) => [`/landing/${slug}`, 'SHELL-10']),
+  ...[...SLUGS, ...PARTNERS].map((slug) => [`/${slug}`, 'SHELL-11']),
+])('%s is the landing, whole (%s)', async (path) => {
+  const partsOf = (container: Element) =>
+    [...container.querySelectorAll('h1, h2')].map(({ textContent }) => textContent)
+  const { container, location, unmount } = showLanding({ path })
+  expect(await screen.findByRole('heading', { level: 1, name: LANDING })).toBeVisible()
+  expect(location().pathname).toBe(path)
+  const parts = partsOf(container)
+  unmount()
+  expect(parts).toEqual(partsOf(showLanding({ path: '/' }).container))
 })
 
 it.each([

@@ -9,10 +9,11 @@ import { createServices } from './services.ts'
 import type { Leaving } from './session/leave.ts'
 
 const mockSignatureFor = jest.fn(async () => ({}))
+const mockIdentityId = jest.fn(async () => 'r:visitor')
 jest.mock('./session/amplify-identity.ts', () => ({
   createAmplifyIdentity: () => ({
     idToken: async () => undefined,
-    identityId: async () => 'r:visitor',
+    identityId: () => mockIdentityId(),
     signatureFor: mockSignatureFor,
   }),
 }))
@@ -83,6 +84,17 @@ describe('the services of a page', () => {
     await api.call('faq', {})
     await api.call('productGroups', {})
     expect(breadcrumb.mock.calls).toEqual([['identity', 'r:visitor']])
+  })
+
+  it('leave another one where the visitor is somebody else by then (SHELL-57)', async () => {
+    const { api, breadcrumb } = start()
+    await api.call('faq', {})
+    mockIdentityId.mockResolvedValueOnce('r:other')
+    await api.call('faq', {})
+    expect(breadcrumb.mock.calls).toEqual([
+      ['identity', 'r:visitor'],
+      ['identity', 'r:other'],
+    ])
   })
 
   it('tell the page of a call that cannot be signed (SHELL-60)', async () => {

@@ -64,7 +64,7 @@ it.each(CALLS)('%s is served as the table of calls says (SHELL-03)', (_, { metho
   expect(server.app.hasRoute({ method, url: `${OPS_API}${path.replaceAll(/\{(\w+)\}/g, ':$1')}` })).toBe(true)
 })
 
-it('signs in once with the first link, which opens the page until it is used', async () => {
+it('signs in once with the first link, which opens the page until it is used (SHELL-03)', async () => {
   expect((await fetch(link)).status).toBe(200)
   const token = new URL(link).searchParams.get('token') ?? ''
   const signedIn = await signIn(token)
@@ -75,17 +75,29 @@ it('signs in once with the first link, which opens the page until it is used', a
   expect(await server.contexts.ops.firstLink()).toBeUndefined()
 })
 
-it('ends a session on sign-out and after its time', async () => {
+it('ends a session on sign-out and after its time: then nothing of it exists (SHELL-03)', async () => {
   const first = await session()
   expect((await call('session', { cookie: first })).status).toBe(200)
   await call('session', { method: 'DELETE', cookie: first })
   expect((await call('session', { cookie: first })).status).toBe(404)
   const second = await session()
-  server.clock.advance(13 * 3_600_000)
-  expect((await call('session', { cookie: second })).status).toBe(404)
+  const page = async () => (await fetch(`${server.origin}/ops`, { headers: { cookie: second } })).status
+  server.clock.advance(12 * 3_600_000 - 1)
+  expect([(await call('session', { cookie: second })).status, await page()]).toEqual([200, 200])
+  server.clock.advance(1)
+  expect([(await call('session', { cookie: second })).status, await page()]).toEqual([404, 404])
 })
 
-it('refuses a write that another site sends', async () => {
+it('knows a link for a week, and no longer (SHELL-03)', async () => {
+  const isOpen = async (token: string) => (await fetch(`${server.origin}/ops?token=${token}`)).status
+  const token = new URL(await server.contexts.ops.newLink()).searchParams.get('token') ?? ''
+  server.clock.advance(7 * 24 * 3_600_000 - 1)
+  expect(await isOpen(token)).toBe(200)
+  server.clock.advance(1)
+  expect([await isOpen(token), (await signIn(token)).status]).toEqual([404, 404])
+})
+
+it('refuses a write that another site sends (SHELL-03)', async () => {
   const cookie = await session()
   const body = JSON.stringify({ value: true, reason: 'because' })
   const response = await call('flags/blockSignups', {

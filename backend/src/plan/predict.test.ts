@@ -117,7 +117,7 @@ describe('the next delivery', () => {
     (row) => [row('products'), Number(row('weeks'))] as const,
   )
 
-  it.each(cadences)('of %s comes every %i weeks, as long as nothing runs out (SHR-47)', (words, weeks) => {
+  it.each(cadences)('of %s comes every %i weeks, as long as nothing runs out (SHELL-01, SHR-47)', (words, weeks) => {
     const products = words === 'nothing' ? [] : words.split(', ').map((one) => deliveredIn(one))
     const estimates = estimatesFor(having(products), catalogue, RECEIVED)
     const before = { now: RECEIVED, windowDay: WINDOW, deliverAt: RECEIVED, isSkipped: products.length === 0 }

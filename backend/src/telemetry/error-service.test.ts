@@ -52,7 +52,7 @@ async function reportMany(origin: string, received: readonly Received[]) {
 }
 
 describe('an error service', () => {
-  it('is told of errors alone, as it takes them, without persons (API-46)', async () => {
+  it('is told of errors alone, as it takes them, without persons (API-46, SHELL-83)', async () => {
     const sentry = await standIn(200)
     const server = await startTestServer({ env: { SENTRY_DSN: sentry.dsn } })
     await report(server.origin, { kind: 'page_view', path: '/', title: 'Home' })
@@ -80,7 +80,7 @@ describe('an error service', () => {
     expect(body).not.toMatch(/dana|ann|secret/)
   })
 
-  it('is told of what no module can be blamed for, too, and of all that follows (API-46)', async () => {
+  it('is told of what no module can be blamed for, too, and of all that follows (API-46, SHELL-83)', async () => {
     const sentry = await standIn(200)
     const server = await startTestServer({ env: { SENTRY_DSN: sentry.dsn } })
     expect((await report(server.origin, { ...FAULT, context: { owner: 'shell' } })).status).toBe(204)
@@ -94,7 +94,7 @@ describe('an error service', () => {
     expect(event).not.toHaveProperty('release')
   })
 
-  it('that refuses costs nobody anything: the report is kept, its browser is answered, and the next is told (API-46)', async () => {
+  it('that refuses costs nobody anything: the report is kept, its browser is answered, and the next is told (API-46, SHELL-83)', async () => {
     const sentry = await standIn(429)
     const server = await startTestServer({ env: { SENTRY_DSN: sentry.dsn } })
     expect((await report(server.origin, FAULT)).status).toBe(204)

@@ -96,7 +96,7 @@ describe('mounting a module', () => {
     expect(left).toEqual(['module', 'told'])
   })
 
-  it('falls back to the last known good version in the same visit', async () => {
+  it('falls back to the last known good version in the same visit, and reports the other (SHELL-83)', async () => {
     const { mount, onMounted, report } = start(
       async () => bad('2.0.0'),
       async () => good('1.0.0'),
@@ -224,7 +224,7 @@ describe('a module that does not leave', () => {
     return { ...module, lifecycles: { ...module.lifecycles, unmount } }
   }
 
-  it('because it throws is reported, taken away, and drawn again when somebody comes back', async () => {
+  it('because it throws is reported, taken away, and drawn again when somebody comes back (SHELL-83)', async () => {
     const module = leaving(async () => Promise.reject(new Error('a fault: unmount')))
     const { mount, unmount, onUnmounted, report, domElement } = start(async () => module, jest.fn())
     await mount()
@@ -236,7 +236,7 @@ describe('a module that does not leave', () => {
     expect(shownIn(domElement)).toEqual(['2.0.0'])
   })
 
-  it('and leaves its page behind is reported, too', async () => {
+  it('and leaves its page behind is reported, too (SHELL-83)', async () => {
     const { mount, unmount, report, domElement } = start(async () => leaving(async () => undefined), jest.fn())
     await mount()
     await unmount()

@@ -75,12 +75,27 @@ describe('banners', () => {
   it.each<[string, SignUpData]>([
     ['alone', {}],
     ['beside store credit', { sdCredit: cents(500) }],
+    ['beside an old coupon', { coupon: { percentDiscount: 10 } }],
+    ['of an employee', { isEmployeePerk: true }],
   ])('reports a coupon that says nothing, %s, and shows nothing (SHELL-86)', (_, besides) => {
     const mute: SignUpData = { ...besides, newCoupon: { ...coupon, discount: { type: 'PercentDiscount' } } }
-    const { recorded } = renderScreen(<Banners />, { signUpData: mute })
-    expect(screen.queryByRole('link', { name: 'Redeem Now' })).toBeNull()
-    expect(recorded.reports).toHaveLength(1)
+    const { recorded, ports, container } = renderScreen(<Banners />, { signUpData: mute })
+    act(() => ports.signUpData.update({ zipcode: '78704' }))
+    expect(container).toHaveTextContent(/^$/)
+    expect(recorded.reports.map(String)).toEqual([expect.stringContaining(coupon.code)])
   })
+
+  it.each([{ status: 'signed-out' } as const, { status: 'checking' } as const])(
+    'greets nobody but who is signed in: %j (SHELL-87, SHELL-88)',
+    (session) => {
+      for (const data of [undefined, signUpData]) {
+        const { unmount } = renderScreen(<Banners />, { session, ...(data && { signUpData: data }) })
+        expect(screen.queryByText(/^Good (morning|afternoon|evening)/)).toBeNull()
+        expect(screen.queryByRole('link', { name: 'View Dashboard' })).toBeNull()
+        unmount()
+      }
+    },
+  )
 
   it('greets a customer and leads to the dashboard (SHELL-87, SHELL-88)', () => {
     renderScreen(<Banners />, { session: signedIn, signUpData })
@@ -171,6 +186,14 @@ describe('banners', () => {
       unmount()
       renderScreen(<Banners />, { path, flags: { blockSignups: false } })
       expect(screen.queryByText(outage)).toBeNull()
+    },
+  )
+
+  it.each([{ status: 'signed-out' } as const, { status: 'checking' } as const, signedIn])(
+    'says it to anybody, and with an offer, too: %j (SHELL-92, SHELL-93)',
+    (session) => {
+      renderScreen(<Banners />, { session, signUpData, flags: { blockSignups: true } })
+      expect(screen.getByRole('status')).toHaveTextContent(/technical difficulties.* about your order\.$/)
     },
   )
 

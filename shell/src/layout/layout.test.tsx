@@ -128,6 +128,20 @@ describe('footer', () => {
     expect(await headingsIn(name)).toEqual(sections.map(({ title }) => title))
   })
 
+  it('opens one after the other over the page, from wherever it is (SHELL-98)', async () => {
+    for (const path of [paths.home(), paths.checkout(), paths.login(), paths.dashboard()]) {
+      const { user, location, unmount } = renderScreen(<ShellFooter />, { path, session: signedIn })
+      for (const [name] of LEGAL.slice(0, 2)) {
+        await user.click(screen.getByRole('button', { name }))
+        const dialog = await screen.findByRole('dialog', { name })
+        expect(location().pathname).toBe(path)
+        await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      }
+      unmount()
+    }
+  })
+
   it('opens the legal text that a screen asks for (SHELL-98)', async () => {
     const { ports } = renderScreen(<ShellFooter />)
     act(() => ports.events.emit('legal-text.requested', { text: 'privacy' }))
@@ -222,7 +236,7 @@ describe('header', () => {
     expect(location()).toMatchObject({ pathname: '/our-promise', state: { signUpData } })
   })
 
-  it('hands on and keeps a default interview where the interview is skipped (LAND-40)', async () => {
+  it('hands on and keeps a default interview where the interview is skipped (LAND-40, SHELL-70)', async () => {
     const rendered = renderScreen(<Header />, { path: '/about', signUpData, flags: { interviewSkip: true } })
     await rendered.user.click(screen.getByRole('link', { name: 'Get Started' }))
     const skipping = { ...signUpData, interview: DEFAULT_INTERVIEW }

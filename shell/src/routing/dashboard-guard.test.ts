@@ -62,7 +62,19 @@ describe('dashboard guard', () => {
     })
   })
 
-  it('needs both parameters of a sign-in link (SHELL-59)', () => {
-    expect(redirectFor(at('/dashboard?u=ann'), signedOut)?.to).toBe('/login')
+  it.each(['?u=ann', '?s=secret', '?u=ann&rc=s', ''])(
+    'needs both parameters of a sign-in link: "%s" (SHELL-59)',
+    (search) => {
+      for (const path of DASHBOARD) expect(redirectFor(at(`${path}${search}`), signedOut)?.to).toBe('/login')
+    },
+  )
+
+  it('takes along all that a sign-in link carries (SHELL-59)', () => {
+    const link = '?channel=email&s=secret&u=ann&utm_source=mail'
+    expect(redirectFor(at(`/dashboard/orders${link}`), signedOut)?.to).toBe(`/magiclink${link}`)
+  })
+
+  it.each(DASHBOARD)('leaves who is signed in at %s, whatever link they came by (SHELL-59)', (path) => {
+    expect(redirectFor(at(`${path}?u=ann&s=secret`), signedIn)).toBeUndefined()
   })
 })

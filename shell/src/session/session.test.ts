@@ -141,6 +141,8 @@ describe('session', () => {
     { code: 'network' },
     { code: 'unreadable', status: 200 },
     { code: 'not_signed_in', status: 401 },
+    { code: 'refused', status: 403 },
+    { code: 'rate_limited', status: 429 },
     { code: 'internal', status: 500 },
     { code: 'unavailable', status: 503 },
   ] as const)(
@@ -171,6 +173,10 @@ describe('session', () => {
     const first = start({ person })
     expect(await first.session.ready()).toEqual({ status: 'signed-out' })
     expect([report.mock.calls.length, first.report.mock.calls.length]).toEqual([1, 1])
+    const without = start()
+    without.loadIdentity.mockRejectedValue(new Error('no such file'))
+    expect(await without.session.ready()).toEqual({ status: 'signed-out' })
+    expect(without.report).toHaveBeenCalledWith(new Error('no such file'), { act: 'session check' })
   })
 
   it('needs no identity code to know a visitor (SHELL-56)', async () => {

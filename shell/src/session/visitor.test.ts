@@ -11,16 +11,25 @@ interface Service {
   /** Why, for every status but 200. */
   readonly refusal?: string
   readonly known?: readonly string[]
+  /** How long credentials live, in seconds. */
+  readonly lifetime?: number
 }
 
 /** The identity service, as far as visitors ask it. */
-function start({ statuses = [], refusal = 'ServiceUnavailable', known = ['r:1', 'r:2'] }: Service = {}) {
+function start({
+  statuses = [],
+  refusal = 'ServiceUnavailable',
+  known = ['r:1', 'r:2'],
+  lifetime = 3_600,
+}: Service = {}) {
   const asked: string[] = []
+  const sent: RequestInit[] = []
   let now = at.getTime()
   const given = [...known]
   const send = async (_: unknown, init: RequestInit = {}) => {
     const action = new Headers(init.headers).get('x-amz-target')?.split('.')[1] ?? ''
     asked.push(action)
+    sent.push(init)
     const status = statuses.shift() ?? 200
     const body: unknown = JSON.parse(String(init.body))
     const identityId = typeof body === 'object' && body !== null ? Reflect.get(body, 'IdentityId') : undefined
@@ -30,11 +39,11 @@ function start({ statuses = [], refusal = 'ServiceUnavailable', known = ['r:1', 
       return Response.json({ __type: 'ResourceNotFoundException' }, { status: 400 })
     return Response.json({
       IdentityId: identityId,
-      Credentials: { AccessKeyId: 'AK', SecretKey: 'secret', SessionToken: 'st', Expiration: now / 1_000 + 3_600 },
+      Credentials: { AccessKeyId: 'AK', SecretKey: 'secret', SessionToken: 'st', Expiration: now / 1_000 + lifetime },
     })
   }
   const visitor = createVisitor({ settings, send, storage: window.localStorage, now: () => now })
-  return { visitor, asked, wait: (ms: number) => (now += ms) }
+  return { visitor, asked, sent, wait: (ms: number) => (now += ms) }
 }
 
 const call = (method: 'GET' | 'POST', path: string, body?: string) => ({
@@ -81,6 +90,35 @@ describe('a visitor', () => {
     expect(asked.slice(3)).toEqual(['GetCredentialsForIdentity'])
   })
 
+  it('has other credentials a minute before the end of those, and within the hour (SHELL-05)', async () => {
+    for (const [lifetime, minutes] of [
+      [600, 9],
+      [3_600, 50],
+      [86_400, 50],
+    ] as const) {
+      window.localStorage.clear()
+      const { visitor, asked, wait } = start({ lifetime })
+      await visitor.identityId()
+      wait(minutes * 60_000 - 1)
+      await visitor.identityId()
+      expect([lifetime, asked.length]).toEqual([lifetime, 2])
+      wait(1)
+      await visitor.identityId()
+      expect([lifetime, ...asked.slice(2)]).toEqual([lifetime, 'GetCredentialsForIdentity'])
+    }
+  })
+
+  it('signs in nowhere for them: names the pool and the identity, and nobody’s token (SHELL-05)', async () => {
+    const { visitor, sent } = start()
+    await visitor.identityId()
+    expect(sent.map(({ body }) => JSON.parse(String(body)))).toEqual([
+      { IdentityPoolId: 'us-east-1:pool' },
+      { IdentityId: 'r:1' },
+    ])
+    expect(sent.map(({ credentials }) => credentials)).toEqual(['omit', 'omit'])
+    expect(await visitor.idToken()).toBeUndefined()
+  })
+
   it('is who they were, where the provider’s client would look for it (SHELL-57)', async () => {
     window.localStorage.setItem(KEY, 'r:2')
     const { visitor, asked } = start()
@@ -91,10 +129,11 @@ describe('a visitor', () => {
     expect(window.localStorage.getItem(KEY)).toBe('r:1')
   })
 
-  it('becomes somebody new where the service does not know them any more', async () => {
+  it('becomes somebody new where the service does not know them any more (SHELL-05, SHELL-57)', async () => {
     window.localStorage.setItem(KEY, 'r:gone')
     const { visitor } = start()
     expect(await visitor.identityId()).toBe('r:1')
+    expect(window.localStorage.getItem(KEY)).toBe('r:1')
   })
 
   it('asks again where the service fails, and then says so', async () => {

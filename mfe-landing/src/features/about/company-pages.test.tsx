@@ -77,8 +77,12 @@ describe('the company page', () => {
   it('honours its hashes (SHELL-14)', async () => {
     const { container } = renderScreen(routes, { path: '/about' })
     await screen.findByRole('heading', { level: 1 })
-    for (const hash of ['leadership', 'investors', 'news'])
-      expect(container.querySelector(`#${hash}`)).toBeInTheDocument()
+    for (const [hash, name] of [
+      ['leadership', 'Two people to blame'],
+      ['investors', 'Backed by'],
+      ['news', 'In the news'],
+    ] as const)
+      expect(container.querySelector(`#${hash}`)).toContainElement(screen.getByRole('heading', { level: 2, name }))
   })
 })
 
