@@ -140,6 +140,14 @@ describe('the services of a page', () => {
     expect(services.sent).toHaveBeenCalledWith(new Error('later'), {})
   })
 
+  it('clear what they know of the customer when an auth error ends the session (X-09)', async () => {
+    const services = startMocked()
+    await signIn(services)
+    services.queryClient.setQueryData(queryKeys.faq(), CALL_OUTPUTS.faq)
+    await services.session.end(async (onLeft) => onLeft())
+    expect(services.queryClient.getQueryCache().getAll()).toEqual([])
+  })
+
   it('ask anew for what is shown still, once its person has left (X-09)', async () => {
     const services = startMocked()
     await signIn(services)

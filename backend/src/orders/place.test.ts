@@ -156,7 +156,7 @@ describe('POST /orders', () => {
     expect(reply.body.order).toMatchObject({ discounts: [{ amountCents: off, description: words }] })
   })
 
-  it('ships free for an employee-perk household (OP-01)', async () => {
+  it('charges an employee-perk household the price of its employer, and ships free (CHK-26, OP-01)', async () => {
     const who = person()
     const order = await shop.order(who)
     // 1738 − 25 % (435) = 1303; tax 107

@@ -2,12 +2,18 @@ import type { CallName } from '@cupboard/shared/contracts'
 import { createEventBus } from '@cupboard/shared/events'
 import { CALL_NAMES, CALL_OUTPUTS, callByExample } from '@cupboard/shared/testing'
 import { createApiClient } from './create-api-client.ts'
+import type { OutgoingCall } from './transport.ts'
 
 const AT = 7
 const problem = { type: 'about:blank', title: 'Taken', status: 409, code: 'contact_taken', error: 'Taken; by another' }
 
 /** What a subscriber of the bus sees of one call. */
-async function seenOf(name: CallName, answer: () => Promise<Response>, signal?: AbortSignal) {
+async function seenOf(
+  name: CallName,
+  answer: (call: OutgoingCall) => Promise<Response>,
+  signal?: AbortSignal,
+  timeoutMs = 1_000,
+) {
   const events = createEventBus((error) => {
     throw error
   })
@@ -17,7 +23,7 @@ async function seenOf(name: CallName, answer: () => Promise<Response>, signal?: 
   const client = createApiClient({
     transport: answer,
     events,
-    timeoutMs: 1_000,
+    timeoutMs,
     baseUrl: 'http://localhost:3000/api',
     now: () => AT,
   })
@@ -63,6 +69,13 @@ describe.each(CALL_NAMES)('the events of %s', (name) => {
     const { seen, outcome } = await seenOf(name, answer)
     expect(seen).toEqual([start, { event: 'call.failed', call: name, at: AT, ...failure }])
     expect(outcome).toMatchObject({ ok: false, error: failure })
+  })
+
+  it('are start and its own failure when nobody answers in time (X-05, X-06)', async () => {
+    const late = ({ signal }: OutgoingCall) =>
+      new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    const { seen } = await seenOf(name, late, undefined, 1)
+    expect(seen).toEqual([start, { event: 'call.failed', call: name, at: AT, code: 'timeout' }])
   })
 
   it('are start and its own failure when the caller leaves (X-05, X-06)', async () => {

@@ -96,6 +96,18 @@ describe('identity', () => {
     })
   })
 
+  it.each([true, false])(
+    'tells whether a sign-up is complete, and has its code sent again to that name (CHK-62, CHK-63): %s',
+    async (isSignUpComplete) => {
+      const account = { email: 'a@b.co', password: 'secret', phone: '+15125550142', firstName: 'Ann', lastName: 'Lee' }
+      const nextStep = { signUpStep: 'DONE' } as const
+      jest.mocked(signUp).mockResolvedValueOnce({ isSignUpComplete, nextStep })
+      expect(await identity.signUp(account)).toEqual({ confirmed: isSignUpComplete })
+      await identity.resendSignUpCode('a@b.co')
+      expect(resendSignUpCode).toHaveBeenLastCalledWith({ username: 'a@b.co' })
+    },
+  )
+
   it('signs up with e-mail, phone and both names as attributes (API-31, SHR-38)', async () => {
     const account = { email: 'a@b.co', password: 'secret', phone: '+15125550142', firstName: 'Ann', lastName: 'Lee' }
     expect(await identity.signUp(account)).toEqual({ confirmed: true })

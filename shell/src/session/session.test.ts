@@ -240,6 +240,28 @@ describe('session', () => {
     expect(await session.signUp(account)).toEqual({ ok: false, error: { code, detail: `${name} happened` } })
   })
 
+  it.each<[string, Partial<Identity>]>([
+    ['as its sign-up ends', { signUp: async () => ({ confirmed: false }) }],
+    ['at its sign-in', { signIn: async () => Promise.reject(named('UserNotConfirmedException')) }],
+    ['at the next step of its sign-in', { signIn: async () => 'not_confirmed' }],
+  ])('says %s that an account is not confirmed, and who it is stays out (CHK-63)', async (_, asked) => {
+    const account = { email: 'ann@example.com', password: 'secret', firstName: 'Ann', lastName: 'Lee', phone: '' }
+    const { session, call } = start({ signUp: async () => ({ confirmed: true }), signIn: async () => 'done', ...asked })
+    const signedUp = await session.signUp(account)
+    const isAsked = signedUp.ok && !signedUp.value.confirmed
+    const signedIn = isAsked ? undefined : await session.signIn(account.email, account.password)
+    expect(isAsked || (signedIn?.ok === false && signedIn.error.code === 'not_confirmed')).toBe(true)
+    expect(call).not.toHaveBeenCalled()
+  })
+
+  it('has the code of a sign-up sent again to its e-mail, and says when it cannot be (CHK-62)', async () => {
+    const resendSignUpCode = jest.fn(async () => undefined)
+    expect(await start({ resendSignUpCode }).session.resendSignUpCode('ann@example.com')).toMatchObject({ ok: true })
+    expect(resendSignUpCode.mock.calls).toEqual([['ann@example.com']])
+    const refused = start({ resendSignUpCode: async () => Promise.reject(named('LimitExceededException')) })
+    expect(await refused.session.resendSignUpCode('a@b.co')).toMatchObject({ error: { code: 'limit_exceeded' } })
+  })
+
   it('answers a wrong code in the words of the server, and too many of them (ACC-101, ACC-104)', async () => {
     const { session } = start({
       verifyPhone: async () => Promise.reject(named('CodeMismatchException')),

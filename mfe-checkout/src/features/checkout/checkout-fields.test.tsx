@@ -18,6 +18,19 @@ describe('filling in', () => {
     expect(screen.getByText(words)).toBeVisible()
   })
 
+  it.each(['5125550142', '(512) 555-0142', '+1 512 555 0142'])(
+    'marks no phone that is one, left or sent by Enter: "%s" (CHK-42, CHK-43)',
+    async (typed) => {
+      const { user } = openCheckout()
+      const phone = await screen.findByLabelText('Mobile Phone')
+      await user.type(phone, `${typed}{Enter}`)
+      expect(phone).toBeValid()
+      await user.tab()
+      expect(phone).toBeValid()
+      expect(screen.queryByText(/^Mobile Phone (format|is)/)).not.toBeInTheDocument()
+    },
+  )
+
   it('shows a valid phone as (xxx) xxx-xxxx once it is left (CHK-17, SHR-92)', async () => {
     const { user } = openCheckout()
     const phone = await screen.findByLabelText('Mobile Phone')
@@ -48,10 +61,51 @@ describe('filling in', () => {
     expect(states.map(({ textContent }) => textContent)).toEqual(Object.keys(STATES).toSorted())
   })
 
+  it.each(['First name', 'Last name'])(
+    'tells a %s that is empty or no name as it is left (CHK-29, CHK-30)',
+    async (label) => {
+      const { user } = openCheckout()
+      const name = await screen.findByLabelText(label)
+      for (const [typed, words] of [
+        ['', 'is required'],
+        ['D4na', 'cannot include numbers or special characters'],
+      ] as const) {
+        await user.click(name)
+        if (typed !== '') await user.keyboard(typed)
+        expect(name).toBeValid()
+        await user.tab()
+        expect(name).toBeInvalid()
+        expect(name).toHaveAccessibleDescription(`${label} ${words}`)
+      }
+    },
+  )
+
+  it.each([
+    ['Address', 'Address is required', ''],
+    ['Address', 'Address format is invalid', 'a'.repeat(201)],
+    ['Suite/Apt (optional)', 'Suite/Apt format is invalid', '4'.repeat(61)],
+    ['City', 'City is required', ''],
+    ['City', 'City format is invalid', 'a'.repeat(101)],
+    ['Zipcode', 'Zipcode is required', ''],
+    ['Zipcode', 'Zipcode format is invalid', '7870'],
+    ['Email', 'Email is required', ''],
+    ['Delivery instructions (optional)', 'Delivery instructions format is invalid', 'a'.repeat(501)],
+  ])('tells of %s, as it is left: %s (CHK-31)', async (label, words, typed) => {
+    const { user } = openCheckout()
+    const field = await screen.findByLabelText(label, { selector: 'input, textarea' })
+    await user.clear(field)
+    if (typed !== '') await user.paste(typed)
+    expect(field).toBeValid()
+    await user.tab()
+    expect(field).toBeInvalid()
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(words))
+  })
+
   it('validates the phone on Enter too, without ordering (CHK-42)', async () => {
     const { user, recorded } = openCheckout()
     await user.type(await screen.findByLabelText('Mobile Phone'), '512{Enter}')
     expect(screen.getByLabelText('Mobile Phone')).toBeInvalid()
+    expect(screen.getByText('Mobile Phone format is invalid')).toBeVisible()
     expect(recorded.calls.some(({ name }) => name === 'createOrder')).toBe(false)
   })
 

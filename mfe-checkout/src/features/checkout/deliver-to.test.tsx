@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { STATES, type SignUpData } from '@cupboard/shared/contracts'
+import { err, STATES, type SignUpData } from '@cupboard/shared/contracts'
 import { openCheckout, payButton } from '../../testing/open-checkout.ts'
 import { EMPLOYER, PARTNER, SUGGESTED } from '../../testing/samples.ts'
 
@@ -72,8 +72,26 @@ describe('the delivery', () => {
     openCheckout(PARTNER)
     expect(await screen.findByText('8904 Research Boulevard')).toBeVisible()
     expect(screen.getByText('Austin, TX 78758')).toBeVisible()
-    expect(screen.queryByRole('combobox', { name: 'Address' })).not.toBeInTheDocument()
+    for (const label of ['Address', 'City', 'State', 'Zipcode'])
+      expect(screen.queryByLabelText(label, { selector: 'input, select' })).not.toBeInTheDocument()
     expect(screen.getByLabelText('Fetch code')).toBeVisible()
+    expect(screen.getByLabelText('Fetch code')).toHaveAccessibleDescription(/starts with ATX/)
+  })
+
+  it('holds the partner’s code in line 2 (CHK-21)', async () => {
+    const view = openCheckout(PARTNER)
+    await view.user.type(await screen.findByLabelText('Fetch code'), 'ATX 4821')
+    expect(view.signUpData()?.typedDelivery).toMatchObject({ line1: '', line2: 'ATX 4821', city: '', zipcode: '' })
+  })
+
+  it('refuses the order where the partner’s state is none, whatever is served (CHK-36)', async () => {
+    const partnerAddress = { shortName: 'ATX', line1: '8904 Research Boulevard', city: 'Austin', zipcode: '78758' }
+    const { user } = openCheckout(
+      { ...PARTNER, partnerAddress: { ...partnerAddress, state: 'Tejas' } },
+      { flags: { blockOutsideTexas: false } },
+    )
+    await user.click(await payButton())
+    expect(screen.getByRole('link', { name: 'Please enter valid state' })).toBeVisible()
   })
 
   it('asks employee-perk customers for a work email and the disclaimer (CHK-20, CHK-25)', async () => {
@@ -85,10 +103,8 @@ describe('the delivery', () => {
     for (const [data, employer] of visits) {
       const { unmount } = openCheckout({ isEmployeePerk: true, ...data })
       expect(await screen.findByLabelText('Work email')).toBeVisible()
-      const disclaimer = new RegExp(
-        `I currently work for ${employer}\\. If my employment or the subsidy of ${employer} ends, I bear the full cost`,
-      )
-      expect(screen.getByRole('checkbox', { name: disclaimer })).not.toBeChecked()
+      const name = `By placing this order I confirm that I currently work for ${employer}. If my employment or the subsidy of ${employer} ends, I bear the full cost of my deliveries.`
+      expect(screen.getByRole('checkbox', { name })).not.toBeChecked()
       unmount()
     }
   })
@@ -122,6 +138,35 @@ describe('the delivery', () => {
     await waitFor(() => expect(asked()).toContainEqual({ query: { q: '2108 A' } }))
     await user.click(screen.getByRole('option', { name: /2108 Alta Vista/ }))
     await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Austin'))
+  })
+
+  it('looks for no address before three letters, and is a plain field where none can be had (CHK-14)', async () => {
+    const answers = [err('network')]
+    const { user, recorded } = openCheckout({}, { api: { suggestAddresses: () => answers.shift() ?? SUGGESTED } })
+    const asked = () => recorded.calls.filter(({ name }) => name === 'suggestAddresses').map(({ input }) => input)
+    const address = await screen.findByRole('combobox', { name: 'Address' })
+    await user.type(address, '21')
+    await user.type(screen.getByLabelText('City'), 'Austin')
+    await user.type(address, '0')
+    await waitFor(() => expect(asked()).toEqual([{ query: { q: '210' } }]))
+    expect(address).toHaveAttribute('aria-expanded', 'false')
+    expect(address).toHaveValue('210')
+    expect(recorded.reports).toEqual([])
+    await user.type(address, '8')
+    expect(await screen.findByRole('option', { name: /2108 Alta Vista/ })).toBeVisible()
+  })
+
+  it('says how many addresses there are, takes one by the keys, and says of one that cannot be read to type the rest (CHK-14)', async () => {
+    const { user } = openCheckout({}, { api: { resolveAddress: err('network') } })
+    const address = await screen.findByRole('combobox', { name: 'Address' })
+    await user.type(address, '2108 Alta')
+    expect(await screen.findByText('1 address')).toBeInTheDocument()
+    await user.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(address).toHaveValue('2108 Alta Vista Avenue'))
+    expect(address).toHaveAccessibleDescription('That address could not be read. Please type the rest of it.')
+    expect(screen.queryByRole('option', { name: /2108 Alta Vista/ })).not.toBeInTheDocument()
+    await user.type(address, ' 4')
+    expect(address).not.toHaveAccessibleDescription(/could not be read/)
   })
 
   it.each([
@@ -223,6 +268,20 @@ describe('the delivery', () => {
     expect(state).toHaveValue('CA')
     expect(state).not.toBeInvalid()
   })
+
+  it.each(['sd4me', 'SD4ME', 'Sd4Me'])(
+    'serves every state for the code %s while the block is on (CHK-34)',
+    async (rc) => {
+      const { user } = openCheckout({ rc, zipcode: '87501' }, { flags: { blockOutsideTexas: true } })
+      const state = await screen.findByLabelText('State')
+      expect(state).toHaveValue('NM')
+      await user.selectOptions(state, 'TX')
+      await user.selectOptions(state, 'NM')
+      await user.tab()
+      expect(state).toBeValid()
+      expect(screen.queryByText("We're currently only serving TX")).not.toBeInTheDocument()
+    },
+  )
 
   it.each([
     [true, 1],

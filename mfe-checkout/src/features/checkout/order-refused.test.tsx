@@ -137,6 +137,21 @@ describe('an order that is refused', () => {
     expect(screen.queryByText(words, { exact: false })).not.toBeInTheDocument()
   })
 
+  it('says at the email that the user exists, once, of a try by the same email or phone; nothing is ordered (CHK-56)', async () => {
+    const view = openCheckout({}, { signUpData: FILLED, sessionActs: { signUp: async () => err('user_exists') } })
+    for (const _press of [1, 2]) {
+      await placeOrder(view)
+      const error = await screen.findByText('A user with that phone number or email address already exists')
+      expect(error.closest('[role=alert]')).toBeVisible()
+      expect(screen.getByText('A user with that phone number or email address already exists')).toBeVisible()
+      expect(screen.getByLabelText(/Email$/).compareDocumentPosition(error)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+      expect(screen.getByLabelText(/^Delivery instructions/).compareDocumentPosition(error)).toBe(
+        Node.DOCUMENT_POSITION_PRECEDING,
+      )
+    }
+    expect(view.recorded.calls.map(({ name }) => name)).not.toContain('createOrder')
+  })
+
   it('brings the email into view when the user exists; editing email or phone clears it (CHK-49, CHK-57)', async () => {
     const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView')
     const view = openCheckout({}, { sessionActs: { signUp: async () => err('user_exists') } })

@@ -212,13 +212,15 @@ describe('placing an order', () => {
 
   it.each<Partial<SessionPort>>([
     { signIn: async () => err('failed', 'Unrecognized client') },
+    { signIn: async () => err('incorrect_credentials', 'Incorrect username or password.') },
     { signUp: async () => err('failed', 'Unrecognized client') },
   ])('says that it cannot process the order when signing in fails (CHK-58)', async (acts) => {
-    const { place } = checkout({ acts })
+    const { place, orders } = checkout({ acts })
     expect(await place()).toEqual({
       ok: false,
       error: { code: 'sign_in_failed', message: 'We are not currently able to process your order' },
     })
+    expect(orders()).toHaveLength(0)
   })
 
   it.each<Partial<SessionPort>>([
@@ -243,12 +245,27 @@ describe('placing an order', () => {
   ])(
     'sends the confirmation code again for %s that needs it, and says so (CHK-62, CHK-63)',
     async (_, acts, password) => {
-      const { place, steps, orders } = checkout({ acts, memory: { ...newMemory(), password } })
-      expect(await place()).toEqual({ ok: false, error: { code: 'not_confirmed', isCodeSent: true } })
-      expect(steps).toContain('resend code')
-      expect(orders()).toHaveLength(0)
+      const sentTo: string[] = []
+      const resendSignUpCode: SessionPort['resendSignUpCode'] = async (email) => {
+        sentTo.push(email)
+        return ok(undefined)
+      }
+      const view = checkout({ acts: { ...acts, resendSignUpCode }, memory: { ...newMemory(), password } })
+      expect(await view.place()).toEqual({ ok: false, error: { code: 'not_confirmed', isCodeSent: true } })
+      expect(sentTo).toEqual([ACCOUNT.email])
+      expect(view.orders()).toHaveLength(0)
     },
   )
+
+  it.each<[string, Partial<SessionPort>]>([
+    ['an account that needs no confirmation', {}],
+    ['a sign-in that failed', { signIn: async () => err('failed') }],
+    ['an account that exists', { signUp: async () => err('user_exists') }],
+  ])('sends no confirmation code for %s (CHK-62, CHK-63)', async (_, acts) => {
+    const { place, steps } = checkout({ acts })
+    expect(await place()).not.toMatchObject({ error: { code: 'not_confirmed' } })
+    expect(steps).not.toContain('resend code')
+  })
 
   it('tells of a confirmation code that could not be sent again (CHK-62, OP-52)', async () => {
     const acts = { signIn: async () => err('not_confirmed'), resendSignUpCode: async () => err('limit_exceeded') }

@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
-import { err, ok, type Order, type SignUpData } from '@cupboard/shared/contracts'
+import { cents, err, ok, type Order, type SignUpData } from '@cupboard/shared/contracts'
 import type { SessionPort } from '@cupboard/shared/module'
-import type { FakeApi } from '@cupboard/shared/testing'
+import type { FakeApi, RenderScreenOptions } from '@cupboard/shared/testing'
 import { fillIn, openCheckout, payButton, placeOrder } from '../../testing/open-checkout.ts'
-import { FILLED, ORDER, PLAN, refusal, TYPED } from '../../testing/samples.ts'
+import { EMPLOYER, FILLED, ORDER, PLAN, refusal, TYPED } from '../../testing/samples.ts'
 
 const WAITING: Order = { ...ORDER, status: 'AwaitingPayment' }
+const ASKED: Order = { ...WAITING, paymentAction: { clientSecret: 'pi_1_secret' } }
 
 describe('placing the order', () => {
   it('checks every field first, and makes neither card source nor account (CHK-53)', async () => {
@@ -15,6 +16,43 @@ describe('placing the order', () => {
     expect(screen.getAllByText('Last name is required')).toHaveLength(2)
     expect(view.recorded.pages.at(-1)?.title).toMatch(/^Error:/)
     expect(view.cards.owners).toEqual([])
+  })
+
+  it('orders nothing while one of what is required is empty (CHK-28)', async () => {
+    const view = openCheckout({}, { signUpData: FILLED })
+    for (const name of ['First name', 'Last name', 'Address', 'City', 'Zipcode', 'Mobile Phone', 'Email']) {
+      const field = screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
+      const { value } = field
+      await view.user.clear(field)
+      await view.user.click(await payButton())
+      expect(screen.getByRole('link', { name: `${name} is required` })).toBeVisible()
+      await view.user.type(field, value)
+    }
+    await view.user.selectOptions(screen.getByLabelText('State'), '')
+    await view.user.click(await payButton())
+    expect(screen.getByRole('link', { name: 'State is required' })).toBeVisible()
+    expect(view.cards.owners).toEqual([])
+    expect(view.recorded.calls.map(({ name }) => name)).not.toContain('createOrder')
+  })
+
+  it('takes no order of an employee who accepts nothing, says so at the box, and takes it once they do (CHK-25)', async () => {
+    const typedDelivery = { ...TYPED, workEmail: `marisol@${EMPLOYER.domain}` }
+    const view = openCheckout(
+      {},
+      { signUpData: { ...FILLED, isEmployeePerk: true, employer: EMPLOYER, typedDelivery } },
+    )
+    const box = await screen.findByRole('checkbox')
+    for (const _ of ['never', 'taken back']) {
+      await placeOrder(view)
+      const words = 'Please accept the terms for employees to place this order'
+      expect(screen.getByRole('link', { name: words })).toBeVisible()
+      expect(box).toHaveAccessibleDescription(words)
+      await view.user.dblClick(box)
+    }
+    expect(view.cards.owners).toEqual([])
+    await view.user.click(box)
+    await placeOrder(view)
+    await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
   })
 
   it('makes no card source while one field is wrong (CHK-53)', async () => {
@@ -53,6 +91,22 @@ describe('placing the order', () => {
     expect(view.cards.owners).toEqual([
       { email: 'marisol@home.example', phone: '+15125550142', name: 'Marisol Torres' },
     ])
+  })
+
+  it.each<[string, RenderScreenOptions]>([
+    [
+      'a customer',
+      { session: { status: 'signed-in', username: 'ann', emailVerified: true, phoneVerified: true, user: undefined } },
+    ],
+    ['whose bank approves', { api: { createOrder: { order: ASKED }, getOrder: { order: ORDER } } }],
+    ['who has nothing to pay', { api: { createOrder: { order: { ...ORDER, totalCents: cents(0) } } } }],
+  ])('completes the order of %s, tells the other modules, and goes to /ordercomplete (CHK-66)', async (_, options) => {
+    const view = openCheckout({}, { signUpData: FILLED, ...options })
+    await placeOrder(view)
+    await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
+    expect(view.recorded.events.filter(({ name }) => name === 'order.completed')).toHaveLength(1)
+    expect(view.signUpData()).toMatchObject({ completedOrder: { orderId: ORDER.orderId } })
+    expect(view.entries.map(({ pathname }) => pathname)).toEqual(['/checkout', '/ordercomplete'])
   })
 
   it('clears the sign-up data once and keeps the order then, once (CHK-66)', async () => {
@@ -185,11 +239,31 @@ describe('placing the order', () => {
 
   it('covers the page while the order is being created, and takes one press only (CHK-10)', async () => {
     const view = openCheckout({}, { api: { createOrder: () => new Promise(() => undefined) } })
+    const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     await fillIn(view)
+    expect(screen.queryByText('Processing your order...')).not.toBeInTheDocument()
+    expect(leaves()).toBe(true)
     await placeOrder(view)
     expect(await screen.findByText('Processing your order...')).toBeVisible()
     expect(screen.getByText('Please do not close or navigate away from window.')).toBeVisible()
+    const overlay = screen.getByText('Processing your order...').closest('[role=status]')
+    expect(overlay).toHaveFocus()
     expect(screen.getByRole('button', { name: /^Place Order/ })).toBeDisabled()
+    expect(screen.getByLabelText('First name').closest('[inert]')).toBeInTheDocument()
+    expect(leaves()).toBe(false)
+    view.unmount()
+    expect(leaves()).toBe(true)
+  })
+
+  it.each<[string, Partial<SessionPort>, FakeApi]>([
+    ['the account is made', { signUp: () => new Promise(() => undefined) }, {}],
+    ['they are signed in', { signIn: () => new Promise(() => undefined) }, {}],
+    ['the bank’s answer is read', {}, { createOrder: { order: ASKED }, getOrder: () => new Promise(() => undefined) }],
+  ])('covers the page while %s, too (CHK-10)', async (_, sessionActs, api) => {
+    const view = openCheckout({}, { signUpData: FILLED, sessionActs, api })
+    await placeOrder(view)
+    expect(await screen.findByText('Processing your order...')).toBeVisible()
+    expect(screen.getByText('Please do not close or navigate away from window.')).toBeVisible()
   })
 
   it('covers the page at every press as at the first; the summary stands beside the form between (CHK-09, CHK-10)', async () => {

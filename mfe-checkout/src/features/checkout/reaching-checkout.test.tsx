@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { paths } from '@cupboard/shared/contracts'
+import { err, paths, type SignUpData } from '@cupboard/shared/contracts'
 import { customer, renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
 import { openCheckout, payButton } from '../../testing/open-checkout.ts'
@@ -11,6 +11,18 @@ describe('reaching checkout', () => {
   it('opens with the sign-up data in navigation state (CHK-01)', async () => {
     openCheckout()
     expect(await screen.findByRole('heading', { level: 1, name: 'Deliver To' })).toBeVisible()
+  })
+
+  it.each<[string, SignUpData, RenderScreenOptions]>([
+    ['what navigation carries', {}, {}],
+    ['what is kept', {}, { state: null, signUpData: PLAN }],
+    ['nothing to order', { manifestBundles: [] }, {}],
+    ['an order that was placed', {}, { signUpData: { completedOrder: ORDER } }],
+  ])('stays, and reports nothing, with %s (CHK-02, CHK-03)', async (_, data, options) => {
+    const { location, recorded } = openCheckout(data, options)
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+    expect(location().pathname).toBe('/checkout')
+    expect(recorded.reports).toEqual([])
   })
 
   it('fills in what is known of a customer, who comes after their session, and keeps what was typed meanwhile (SHR-92)', async () => {
@@ -32,7 +44,7 @@ describe('reaching checkout', () => {
       return openCheckout({}, { ...options, ...(kept && { signUpData: kept }) })
     }
 
-    it('has everything that was typed, also of a field that is not finished, and no consent', async () => {
+    it('has everything that was typed, also of a field that is not finished, and no consent (CHK-25)', async () => {
       const view = openCheckout({}, { signUpData: { ...FILLED, isEmployeePerk: true, employer: EMPLOYER } })
       await view.user.type(await screen.findByLabelText('Work email'), 'marisol@lark')
       await view.user.type(screen.getByLabelText(/^Suite/), '4b')
@@ -101,13 +113,24 @@ describe('reaching checkout', () => {
   ])('sends %s who has no sign-up data to /, and reports it once (CHK-02, CHK-03)', (_, options) => {
     const { entries, recorded } = renderScreen(routes, { path: paths.checkout(), ...options })
     expect(entries.map(({ pathname }) => pathname)).toEqual(['/'])
-    expect(recorded.reports).toHaveLength(1)
+    expect(recorded.reports.map(String)).toEqual(['Error: checkout was opened without sign-up data'])
   })
 
   it('goes back to /recommendation, with the sign-up data (CHK-04)', async () => {
     const { user, location } = openCheckout()
     await user.click(await screen.findByRole('link', { name: 'Back to your recommendation' }))
     expect(location()).toMatchObject({ pathname: '/recommendation', state: { signUpData: PLAN } })
+  })
+
+  it.each<[string, SignUpData, RenderScreenOptions]>([
+    ['an employee', { isEmployeePerk: true, employer: EMPLOYER }, {}],
+    ['whom the partner delivers to', PARTNER, {}],
+    ['who is refused', {}, { api: { createOrder: err('network') } }],
+  ])('goes back to /recommendation with %s, too (CHK-04)', async (_, data, options) => {
+    const view = openCheckout({}, { signUpData: { ...FILLED, ...data }, ...options })
+    await view.user.click(await payButton())
+    await view.user.click(await screen.findByRole('link', { name: 'Back to your recommendation' }))
+    expect(view.location()).toMatchObject({ pathname: '/recommendation', state: { signUpData: { ...PLAN, ...data } } })
   })
 
   it('orders nothing without bundles (CHK-12)', () => {

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { articleCount, cents } from '@cupboard/shared/contracts'
 import { manifestBundle } from '@cupboard/shared/pricing'
 import { openCheckout } from '../../testing/open-checkout.ts'
+import { EMPLOYER } from '../../testing/samples.ts'
 
 describe('the order summary', () => {
   const widthOf = (pixels: number) => {
@@ -10,11 +11,27 @@ describe('the order summary', () => {
   }
   afterEach(() => widthOf(1024))
 
-  it('stands beside the form on a wide screen (CHK-09)', async () => {
-    widthOf(1280)
+  it.each([992, 1280])('stands beside the form on a screen of %i pixels (CHK-09)', async (pixels) => {
+    widthOf(pixels)
     openCheckout()
-    expect(await screen.findByRole('complementary', { name: 'First delivery' })).toBeVisible()
+    const beside = await screen.findByRole('complementary', { name: 'First delivery' })
+    expect(beside).toBeVisible()
+    await waitFor(() => expect(beside).toHaveTextContent(/Subtotal\$30\.00.*Tax\$2\.48.*Total\$32\.48/))
     expect(screen.queryByRole('button', { name: /Your order/ })).not.toBeInTheDocument()
+  })
+
+  it('is a modal on a screen of 991 pixels, with the same in it, closed by its button (CHK-09)', async () => {
+    widthOf(991)
+    const { user } = openCheckout()
+    const opener = await screen.findByRole('button', { name: /Your order, 1 product/ })
+    expect(screen.queryByRole('complementary', { name: 'First delivery' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await user.click(opener)
+    const modal = await screen.findByRole('dialog', { name: 'First delivery' })
+    await waitFor(() => expect(modal).toHaveTextContent(/Subtotal\$30\.00.*Tax\$2\.48.*Total\$32\.48/))
+    await user.click(screen.getByRole('button', { name: 'Close the order summary' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(opener).toHaveFocus()
   })
 
   it('is a modal on a narrow screen, closed by Escape, behind what is paid (CHK-09, SHR-63)', async () => {
@@ -25,6 +42,21 @@ describe('the order summary', () => {
     expect(await screen.findByRole('dialog', { name: 'First delivery' })).toBeVisible()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'First delivery' })).not.toBeInTheDocument())
+  })
+
+  it('counts what the employer pays, and says so (CHK-26)', async () => {
+    const newCoupon = {
+      code: 'LARK',
+      description: 'Larkspur employee perk',
+      discount: { type: 'PercentDiscount' as const, percentOff: 25 },
+      duration: { type: 'Forever' as const },
+    }
+    openCheckout({ isEmployeePerk: true, employer: EMPLOYER, newCoupon, chargeShipping: false })
+    expect(await screen.findByRole('button', { name: /^Place Order.*\$24\.98$/ })).toBeEnabled()
+    expect(screen.getByText('Employer pays').closest('div')).toHaveTextContent('Employer pays−$7.50')
+    expect(
+      screen.getByText(/^Larkspur pays a part of each delivery: 25% off .*\. The price you see already counts it\.$/),
+    ).toBeVisible()
   })
 
   it.each([

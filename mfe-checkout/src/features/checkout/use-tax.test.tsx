@@ -54,9 +54,22 @@ describe('the tax', () => {
   it('has no tax, and asks for none, where nothing is to be paid (CHK-65)', async () => {
     const discount = { type: 'FixedDiscount' as const, amountOffCents: cents(3000) }
     const newCoupon = { code: 'all', description: 'All of it', discount, duration: { type: 'Once' as const } }
-    const { recorded } = openCheckout({ newCoupon })
+    const view = openCheckout({}, { signUpData: { ...FILLED, newCoupon } })
     expect(await screen.findByRole('button', { name: /^Place Order.*\$0\.00$/ })).toBeEnabled()
-    expect(recorded.calls.map(({ name }) => name)).not.toContain('tax')
+    expect(screen.getByText('Tax').closest('div')).toHaveTextContent('Tax$0.00')
+    for (const typed of ['7870', '78701']) {
+      await view.user.clear(screen.getByLabelText('Zipcode'))
+      await view.user.type(screen.getByLabelText('Zipcode'), typed)
+      expect(screen.getByRole('button', { name: /^Place Order.*\$0\.00$/ })).toBeEnabled()
+    }
+    await view.user.clear(screen.getByLabelText('Zipcode'))
+    await view.user.type(screen.getByLabelText('Zipcode'), '78704')
+    await placeOrder(view)
+    await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
+    expect(view.recorded.calls.map(({ name }) => name)).not.toContain('tax')
+    expect(view.recorded.calls.find(({ name }) => name === 'createOrder')?.input).toMatchObject({
+      body: { order: { totalCents: 0, taxes: [{ amountCents: 0 }] } },
+    })
   })
 
   it.each<[string, FakeOutcome<'tax'>, Act]>([

@@ -1,5 +1,12 @@
-import { screen } from '@testing-library/react'
-import { DEFAULT_INTERVIEW, ORDER_STATUSES, paths, type Interview } from '@cupboard/shared/contracts'
+import { act, screen } from '@testing-library/react'
+import {
+  articleCount,
+  cents,
+  DEFAULT_INTERVIEW,
+  ORDER_STATUSES,
+  paths,
+  type Interview,
+} from '@cupboard/shared/contracts'
 import { customer, renderScreen } from '@cupboard/shared/testing'
 import { OrderCompleteScreen } from '../../late-screens.ts'
 import { routes } from '../../routes.tsx'
@@ -13,6 +20,42 @@ describe('the thank-you page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Thank you, Marisol.' })).toBeVisible()
     expect(screen.getAllByText(/Wednesday, November 25/).length).toBeGreaterThan(0)
     expect(recorded.pages.at(-1)?.title).toBe('Cupboard - Order complete')
+  })
+
+  it('says once, as it is reached, what was ordered, where the receipt goes and what happens next (CHK-68)', () => {
+    const rolls = {
+      groupName: 'rolls',
+      displayName: 'Rolls',
+      articleType: 'Roll',
+      pricePerArticleCents: cents(100),
+    } as const
+    const productGroupEntries = [{ ...rolls, articleCount: articleCount(30), products: [] }]
+    const completedOrder = { ...ORDER, productGroupEntries }
+    const { container, ports, unmount } = renderScreen(routes, {
+      path: paths.checkout(),
+      signUpData: { completedOrder },
+    })
+    act(() => void ports.router.navigate(paths.orderComplete(), { state: { completedOrder } }))
+    const words = `Your first delivery is ordered: 1 product, $32.48 with tax. A receipt is on its way to ${ORDER.deliverTo.email}.`
+    expect(screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === words)).toBeVisible()
+    expect(screen.getByText(`Order ${ORDER.orderNumber} arrives`)).toBeVisible()
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Ordered and paid',
+      'It leaves our warehouse',
+      'It is at your door',
+      'We show you the next box',
+    ])
+    expect(container.querySelector('.sky')).toBeInTheDocument()
+    unmount()
+    const again = renderScreen(routes, { path: paths.orderComplete(), signUpData: { completedOrder } })
+    expect(again.container.querySelector('.sky')).not.toBeInTheDocument()
+    expect(screen.queryByText(/A receipt is on its way/)).not.toBeInTheDocument()
+  })
+
+  it('thanks without a name where none is known (CHK-68)', () => {
+    const completedOrder = { ...ORDER, deliverTo: { ...ORDER.deliverTo, name: '' } }
+    renderScreen(routes, { path: paths.orderComplete(), state: { completedOrder } })
+    expect(screen.getByRole('heading', { level: 1, name: 'Thank you.' })).toBeVisible()
   })
 
   it.each(ORDER_STATUSES)('says that the bank is waited for while it is, and only then: %s (CHK-68)', (status) => {

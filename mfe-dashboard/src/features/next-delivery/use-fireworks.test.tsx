@@ -25,6 +25,32 @@ describe('the fireworks', () => {
     await waitFor(() => expect(sky(anew.container)).toBeInTheDocument())
   })
 
+  it('do not go off again for the same order: the flag stays set; where it is cleared they do (X-10)', async () => {
+    const { container, kept, unmount } = openPlan()
+    await waitFor(() => expect(sky(container)).toBeInTheDocument())
+    const stored = Object.fromEntries(kept)
+    unmount()
+    const again = openPlan({ stored })
+    await quantity()
+    await act(async () => undefined)
+    expect(sky(again.container)).not.toBeInTheDocument()
+    expect(Object.fromEntries(again.kept)).toEqual(stored)
+    again.unmount()
+    const cleared = openPlan()
+    await waitFor(() => expect(sky(cleared.container)).toBeInTheDocument())
+  })
+
+  it.each([
+    ['no order yet', []],
+    ['an order that is not the first', [underWay()]],
+  ])('stay away from who has %s, and set no flag (X-10)', async (_, orders) => {
+    const { container, kept } = openPlan({ orders })
+    await quantity()
+    await act(async () => undefined)
+    expect(sky(container)).not.toBeInTheDocument()
+    expect(Object.fromEntries(kept)).toEqual({})
+  })
+
   it('stay away from a plan that is paused (X-10)', async () => {
     const hold = { why: 'household', since: '2026-11-18T06:00:00Z' } as const
     const { container, kept } = openPlan({ api: { getManifest: { manifest: manifest({ hold }) } } })

@@ -150,6 +150,11 @@ describe('the question screens', () => {
     expect(signUpData()?.interviewPathname).toBe('/preference')
   })
 
+  it.each(INTERVIEW_STEPS)('keep %s as the path that was visited last (X-01, OP-38)', (step) => {
+    const { signUpData } = ask(pathOfStep(step))
+    expect(signUpData()?.interviewPathname).toBe(pathOfStep(step))
+  })
+
   it('restore the earlier answer on the browser’s Back (X-03)', async () => {
     const { user, go } = ask('/start/2')
     await user.click(press('Half a bathroom more'))

@@ -93,6 +93,22 @@ describe('the order summary', () => {
   })
 
   const perk: Coupon = { ...fixed(500, 0), description: 'Acme employee perk' }
+  it('has no tax, and asks for none, where an offer leaves nothing to pay (CHK-65)', async () => {
+    const { recorded } = recommend({ signUpData: { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(10_000, 0) } })
+    await ready()
+    expect(summary().getByText('Tax').parentElement?.textContent).toBe('Tax$0.00')
+    expect(summary().getByText('Grand total').parentElement?.textContent).toBe('Grand total$0.00')
+    expect(recorded.calls.map(({ name }) => name)).not.toContain('tax')
+  })
+
+  it('counts what the employer pays (CHK-26)', async () => {
+    recommend({ signUpData: { ...SAMPLE_SIGN_UP_DATA, newCoupon: perk, isEmployeePerk: true } })
+    await ready()
+    expect((await summary().findByText('Employer pays')).parentElement?.textContent).toBe('Employer pays−$5.00')
+    expect(await summary().findByText('$3.01')).toBeVisible()
+    expect(summary().getByText('Grand total').parentElement?.textContent).toBe('Grand total$39.47')
+  })
+
   it.each<[string, SignUpData, readonly string[]]>([
     ['nothing', {}, []],
     ['a discount', { newCoupon: fixed(1000, 2000) }, ['Discount']],

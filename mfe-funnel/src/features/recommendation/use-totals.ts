@@ -4,7 +4,7 @@ import { useReport, useSalesTax } from '@cupboard/shared/module'
 import { grandTotal, taxAtSameRate, totalChangeWords, type OrderTotals, type SeenTotal } from '@cupboard/shared/pricing'
 import { totalsOf } from './domain/totals.ts'
 
-/** Tax of an amount at the visitor's zip. Not asked for an amount of 0, nor without a zip. CHK-61..63. */
+/** Tax of an amount at the visitor's zip. Not asked for an amount of 0, nor without a zip. CHK-64, CHK-65. */
 function useTax(amount: Cents, zipcode: string | undefined) {
   const report = useReport()
   const state = zipcode === undefined ? undefined : stateOfZipcode(zipcode)

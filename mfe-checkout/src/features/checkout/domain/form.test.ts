@@ -96,6 +96,13 @@ describe('the checkout form', () => {
       state: 'State is required',
     })
     expect(problem({ phone: '(512) 555-01' }).phone).toBe('Mobile Phone format is invalid')
+    const long = 'a'.repeat(501)
+    expect(problem({ line1: long, line2: long, city: long, deliveryInstructions: long })).toEqual({
+      line1: 'Address format is invalid',
+      line2: 'Suite/Apt format is invalid',
+      city: 'City format is invalid',
+      deliveryInstructions: 'Delivery instructions format is invalid',
+    })
   })
 
   it('says "Zipcode format is invalid" at checkout for what is no zipcode (CHK-31, SHR-85)', () => {
@@ -120,6 +127,25 @@ describe('the checkout form', () => {
 
   it.each(['sd4me', 'SD4ME', ' Sd4Me '])('lifts the TX-only rule for %p (CHK-34)', (rc) => {
     expect(problem({ state: 'OK', zipcode: '73101' }, { rc })).toEqual({})
+  })
+
+  it.each<SignUpData>([
+    {},
+    { rc: 'sd4me2' },
+    { rc: 'my-sd4me' },
+    { rc: 'sd4m' },
+    { utm_campaign: 'sd4me' },
+    { refCust: 'sd4me' },
+    {
+      newCoupon: {
+        code: 'sd4me',
+        description: '',
+        discount: { type: 'PercentDiscount', percentOff: 10 },
+        duration: { type: 'Once' },
+      },
+    },
+  ])('keeps the TX-only rule where the referral code is not sd4me: %j (CHK-34)', (data) => {
+    expect(problem({ state: 'OK' }, data).state).toBe("We're currently only serving TX")
   })
 
   it('lifts neither the zip nor the state rule for any other referral code (CHK-35, FUN-11)', () => {
@@ -191,7 +217,11 @@ describe('the checkout form', () => {
 
   it('presets TX for a zipcode starting with 78, and leaves the state alone for others (CHK-38)', () => {
     for (const state of ['', 'NM']) expect(changeField({ ...EMPTY_FORM, state }, 'zipcode', '78').state).toBe('TX')
-    expect(changeField({ ...EMPTY_FORM, state: 'NM' }, 'zipcode', '875').state).toBe('NM')
+    for (const typed of ['7', '87', '875', '8 78', '77', '79'])
+      expect(changeField({ ...EMPTY_FORM, state: 'NM' }, 'zipcode', typed).state).toBe('NM')
+    for (const zipcode of ['78000', '78999', '78704-1234'])
+      expect(changeField({ ...EMPTY_FORM, state: 'NM' }, 'zipcode', zipcode).state).toBe('TX')
+    expect(changeField({ ...EMPTY_FORM, state: 'NM' }, 'line1', '78 Main Street').state).toBe('NM')
     for (const data of [{ zipcode: '78704' }, { zipcode: '78704', rc: 'sd4me' }])
       expect(startingForm(data, formTerms(data, true)).state).toBe('TX')
   })
@@ -250,6 +280,16 @@ describe('the checkout form', () => {
     const terms = formTerms(PARTNER_DATA, true)
     for (const line2 of ['ATX 4821', 'atx4821'])
       expect(deliveryAddress({ line1: PARTNER.line1, line2 }, terms)).toBe('8904 Research Boulevard, 4821')
+  })
+
+  it('formats line 2 of a partner’s delivery alone, by the short name at its beginning, once (CHK-52)', () => {
+    const addressOf = (line2: string, data: SignUpData) =>
+      deliveryAddress({ line1: '1 Congress', line2 }, formTerms(data, true))
+    expect(addressOf('ATX 4821', {})).toBe('1 Congress, ATX 4821')
+    expect(addressOf('ATX ATX 4821', PARTNER_DATA)).toBe('1 Congress, ATX 4821')
+    expect(addressOf('4821 ATX', PARTNER_DATA)).toBe('1 Congress, 4821 ATX')
+    const longer = { ...PARTNER_DATA, partnerAddress: { ...PARTNER, shortName: 'Northshore' } }
+    expect(addressOf('northshore  12 B', longer)).toBe('1 Congress, 12 B')
   })
 
   it('puts line 2 after a comma (SHR-34)', () => {
@@ -337,9 +377,14 @@ describe('the checkout form', () => {
   })
 
   it('takes spaces alone for nothing (CHK-28)', () => {
-    expect(problem({ line1: ' ', city: ' ', phone: ' ', email: ' ' })).toEqual(
-      problem({ line1: '', city: '', phone: '', email: '' }),
-    )
+    const filledWith = (text: string) =>
+      problem({
+        ...{ firstName: text, lastName: text, line1: text, city: text },
+        ...{ state: text, zipcode: text, phone: text, email: text },
+      })
+    expect(Object.values(filledWith(' ')).every((words) => words.endsWith(' is required'))).toBe(true)
+    expect(filledWith(' ')).toEqual(filledWith(''))
+    expect(Object.keys(filledWith(' '))).toHaveLength(8)
   })
 
   it('asks employee-perk customers alone to agree to its terms (CHK-25)', () => {

@@ -60,6 +60,19 @@ describe('the order that checkout sends', () => {
     })
   })
 
+  it('is refused by the server without any of what is required (CHK-28)', () => {
+    const { customer, ...order } = build(DATA)
+    const { shipping } = customer
+    const takes = (change: object) => NewOrder.safeParse({ ...order, customer: { ...customer, ...change } }).success
+    expect(takes({})).toBe(true)
+    for (const nothing of [undefined, '']) {
+      for (const name of ['firstName', 'lastName', 'phone', 'email'])
+        expect([name, takes({ [name]: nothing })]).toEqual([name, false])
+      for (const name of ['address', 'city', 'state', 'zipcode'])
+        expect([name, takes({ shipping: { ...shipping, [name]: nothing } })]).toEqual([name, false])
+    }
+  })
+
   it('goes to the address with its second line after a comma (SHR-34)', () => {
     expect(build(DATA).customer.shipping.address).toBe('2108 Alta Vista Avenue, Apt 4')
     expect(build(DATA, { ...FORM, line2: ' ' }).customer.shipping.address).toBe('2108 Alta Vista Avenue')
@@ -146,6 +159,11 @@ describe('the order that checkout sends', () => {
     const deliveryInstructions = 'Side door, please!\nGate: #42'
     const { shipping } = build({ ...DATA, ...data }, { ...FORM, deliveryInstructions }).customer
     expect(shipping.deliveryInstructions).toBe(deliveryInstructions)
+  })
+
+  it('goes to what follows the partner’s short name in line 2 (CHK-52)', () => {
+    const { shipping } = build({ ...DATA, ...PARTNER }, { ...FORM, line2: 'ATX 4821' }).customer
+    expect(shipping.address).toBe('2108 Alta Vista Avenue, 4821')
   })
 
   it('carries a work e-mail for employee perk only, also where one was typed before (CHK-20)', () => {

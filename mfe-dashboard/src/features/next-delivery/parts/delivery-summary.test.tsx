@@ -53,6 +53,17 @@ describe('the summary of the delivery', () => {
     expect(screen.getByText('Your discount: 30% off your next order, up to $5.00.')).toBeVisible()
   })
 
+  it('counts what the employer pays of each later delivery (CHK-26)', async () => {
+    const perk: Coupon = {
+      code: 'perk-larkspur',
+      description: 'Larkspur employee perk',
+      discount: { type: 'PercentDiscount', percentOff: 25 },
+      duration: { type: 'Forever' },
+    }
+    openPlan({ api: { getManifest: { manifest: manifest({ discounts: [perk] }) } } })
+    expect((await screen.findByText('Employer pays')).closest('div')).toHaveTextContent('Employer pays−$4.35')
+  })
+
   it('says where the delivery goes and which card is charged, and on a phone what it comes to (DASH-05)', async () => {
     const { user } = signedIn
     const visa = { id: 'pm_1', brand: 'visa', expirationMonth: 4, expirationYear: 2029, last4: '4242' }
