@@ -2,11 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSession, useSessionPort, type SessionPort } from '@cupboard/shared/module'
 import { useFailure, type ToldFailure } from '../new-password/use-failure.ts'
 import { messages } from './messages.ts'
-
-/** A code is asked for at most this often. Decisions, ACC-94. */
-const CODE_EVERY_MS = 60_000
-/** When a code was last asked for, by person and contact; as long as the page lives, whichever form asks. */
-const lastAsked = new WeakMap<object, Map<string, number>>()
+import { useLastAsked } from './use-last-asked.ts'
 
 /** ACC-99. */
 const NOTICE_MS = 2000
@@ -51,10 +47,7 @@ export function useCodeEntry({ what, request, verify, words }: CodeEntryOptions)
   const { failure: problem, say, tell, clear: clearProblem } = useFailure()
   const [notice, setNotice] = useState<{ readonly words: string; readonly forMs: number }>()
   const session = useSession('username')
-  const contact = `${session.status === 'signed-in' ? session.username : ''} ${what}`
-  const asked = lastAsked.get(port) ?? new Map<string, number>()
-  lastAsked.set(port, asked)
-  const waitMs = () => (asked.get(contact) ?? -Infinity) + CODE_EVERY_MS - Date.now()
+  const lastAsked = useLastAsked(`${session.status === 'signed-in' ? session.username : ''} ${what}`)
 
   useEffect(() => {
     if (!notice) return
@@ -63,11 +56,11 @@ export function useCodeEntry({ what, request, verify, words }: CodeEntryOptions)
   }, [notice])
 
   const requestNow = async () => {
-    asked.set(contact, Date.now())
+    lastAsked.note()
     setSent(true)
     const sent = await request()
     if (sent.ok) return setNotice({ words: messages.sent, forMs: NOTICE_MS })
-    asked.delete(contact)
+    lastAsked.forget()
     setSent(false)
     if (sent.error.code === 'limit_exceeded') {
       setLimited(true)
@@ -86,10 +79,10 @@ export function useCodeEntry({ what, request, verify, words }: CodeEntryOptions)
     requestNow,
     open: () => {
       clearProblem()
-      if (waitMs() <= 0) void requestNow()
+      if (lastAsked.waitMs() <= 0) void requestNow()
     },
     resend: () => {
-      const forMs = waitMs()
+      const forMs = lastAsked.waitMs()
       if (forMs > 0) return setNotice({ words: messages.wait, forMs })
       clearProblem()
       void requestNow()

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { err, ok } from '@cupboard/shared/contracts'
 import type { SessionPort } from '@cupboard/shared/module'
@@ -29,8 +29,19 @@ describe('phone verification', () => {
     expect(screen.getByText(/We texted a six-digit code to \(512\) 555-\u20600142\./)).toBeVisible()
   })
 
-  it('shows nothing over a verified phone (ACC-93)', () => {
-    renderScreen(<PhoneVerification onVerified={() => undefined} />, { session: signedIn(true) })
+  it.each<[string, RenderScreenOptions]>([
+    ['a verified phone', { session: signedIn(true) }],
+    ['a verified phone beside an e-mail that is not', { session: signedIn(true, false) }],
+    ['nobody who is signed in', {}],
+  ])('shows nothing over %s (ACC-93)', (_, options) => {
+    const { container } = renderScreen(<PhoneVerification onVerified={() => undefined} />, options)
+    expect(screen.queryByRole('button', { name: 'Verify now' })).not.toBeInTheDocument()
+    expect(container).not.toHaveTextContent(/verify/i)
+  })
+
+  it('goes once the phone is verified (ACC-93)', () => {
+    const { setSession } = open()
+    setSession(signedIn(true))
     expect(screen.queryByRole('button', { name: 'Verify now' })).not.toBeInTheDocument()
   })
 
@@ -82,6 +93,31 @@ describe('phone verification', () => {
     expect(requests).toBe(2)
   })
 
+  it.each([
+    ['within the minute', 59_000, 0],
+    ['after the minute', 61_000, 1],
+  ])('asks for another code where the page was loaded anew %s: %i ms later (ACC-94)', async (_, later, asked) => {
+    const requestPhoneCode = jest.fn(async () => ok(undefined))
+    const { kept, unmount } = await openForm()
+    unmount()
+    const loadedAt = Date.now() + later
+    const now = jest.spyOn(Date, 'now').mockReturnValue(loadedAt)
+    await openForm({ requestPhoneCode }, { stored: Object.fromEntries(kept) })
+    expect(await screen.findByLabelText('Text-message code')).toBeVisible()
+    expect(requestPhoneCode).toHaveBeenCalledTimes(asked)
+    now.mockRestore()
+  })
+
+  it.each(['{', '[]', '{"u-1 phone":"now"}'])(
+    'asks for a code where what is kept cannot be read: %s (ACC-94)',
+    async (text) => {
+      const requestPhoneCode = jest.fn(async () => ok(undefined))
+      await openForm({ requestPhoneCode }, { stored: { 'codes-asked': text } })
+      expect(await screen.findByText('A new code was sent.')).toBeVisible()
+      expect(requestPhoneCode).toHaveBeenCalledTimes(1)
+    },
+  )
+
   it('asks for another code after a minute, not before (ACC-94)', async () => {
     jest.useFakeTimers()
     try {
@@ -121,12 +157,19 @@ describe('phone verification', () => {
     expect(codes).toEqual(['123456'])
   })
 
-  it('changes the number and back (ACC-97)', async () => {
-    const { user } = await openForm()
-    await user.click(screen.getByRole('button', { name: 'Change my number' }))
-    expect(screen.getByLabelText('New mobile phone')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Keep my number' }))
-    expect(screen.getByLabelText('Text-message code')).toBeVisible()
+  it('changes the number and back, as often as wanted, and asks for nothing by that (ACC-97)', async () => {
+    const requestPhoneCode = jest.fn(async () => ok(undefined))
+    const { user, recorded } = await openForm({ requestPhoneCode })
+    for (const typed of ['5125550199', '512{Enter}']) {
+      await user.click(screen.getByRole('button', { name: 'Change my number' }))
+      expect(screen.queryByLabelText('Text-message code')).not.toBeInTheDocument()
+      await user.type(screen.getByLabelText('New mobile phone'), typed)
+      await user.click(screen.getByRole('button', { name: 'Keep my number' }))
+      expect(screen.getByLabelText('Text-message code')).toBeVisible()
+      expect(screen.queryByLabelText('New mobile phone')).not.toBeInTheDocument()
+    }
+    expect(recorded.calls).toEqual([])
+    expect(requestPhoneCode).toHaveBeenCalledTimes(1)
   })
 
   it('stores the new number on Enter, and asks for a code for it (ACC-98, ACC-100)', async () => {
@@ -197,8 +240,15 @@ describe('phone verification', () => {
   it('shows for 2 seconds that a code was sent (ACC-99)', async () => {
     jest.useFakeTimers()
     try {
-      await openForm({}, { user: { advanceTimers: jest.advanceTimersByTime } })
+      const { user } = await openForm({}, { user: { advanceTimers: jest.advanceTimersByTime } })
       expect(await screen.findByText('A new code was sent.')).toBeVisible()
+      await act(() => jest.advanceTimersByTimeAsync(1900))
+      expect(screen.getByText('A new code was sent.')).toBeVisible()
+      await act(() => jest.advanceTimersByTimeAsync(200))
+      expect(screen.queryByText('A new code was sent.')).not.toBeInTheDocument()
+      await act(() => jest.advanceTimersByTimeAsync(60_000))
+      await user.click(screen.getByRole('button', { name: 'Send a new code' }))
+      expect(await within(screen.getByRole('status')).findByText('A new code was sent.')).toBeVisible()
       await act(() => jest.advanceTimersByTimeAsync(1900))
       expect(screen.getByText('A new code was sent.')).toBeVisible()
       await act(() => jest.advanceTimersByTimeAsync(200))
@@ -237,30 +287,40 @@ describe('phone verification', () => {
     }
   })
 
-  it('asks for another at once where none could be sent (ACC-94)', async () => {
+  it('asks for another at once where none could be sent, and says of none that it was (ACC-94, ACC-99)', async () => {
     const outcomes = [err('unavailable'), ok(undefined)]
     const { user } = await openForm({ requestPhoneCode: async () => outcomes.shift() ?? ok(undefined) })
     expect(await screen.findByRole('alert')).toBeVisible()
+    expect(screen.queryByText('A new code was sent.')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Send a new code' }))
     expect(await screen.findByText('A new code was sent.')).toBeVisible()
   })
 
-  it("shows the server's message for a wrong code (ACC-101, API-36)", async () => {
-    const { user } = await openForm({
-      verifyPhone: async () => err('code_mismatch', 'Invalid verification code provided.'),
+  it("shows the server's message for a wrong code, reports none, and still offers a new one (ACC-96, ACC-101)", async () => {
+    const { user, recorded } = await openForm({
+      verifyPhone: async (code) => err('code_mismatch', `The server does not take ${code}.`),
     })
-    await user.type(screen.getByLabelText('Text-message code'), '1{Enter}')
-    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid verification code provided.')
+    const code = screen.getByLabelText('Text-message code')
+    for (const wrong of ['1', '2']) {
+      await user.clear(code)
+      await user.type(code, `${wrong}{Enter}`)
+      expect(await screen.findByRole('link', { name: `The server does not take ${wrong}.` })).toBeVisible()
+      expect(code).toBeInvalid()
+      expect(screen.queryByText(/unable to verify/)).not.toBeInTheDocument()
+    }
+    expect(recorded.reports).toEqual([])
+    expect(screen.getByRole('button', { name: 'Send a new code' })).toBeEnabled()
   })
 
   it('says that it cannot verify for any other error, and reports it, each time (ACC-102, ACC-103)', async () => {
     const { user, recorded } = await openForm({ verifyPhone: async () => err('failed', 'InternalErrorException') })
-    for (const times of [1, 2]) {
+    const report = new Error('phone verification: InternalErrorException')
+    for (const reports of [[report], [report, report]]) {
       await user.type(screen.getByLabelText('Text-message code'), '1{Enter}')
       expect((await screen.findByRole('alert')).textContent).toBe(
         "Sorry, we're unable to verify your number at this time",
       )
-      await waitFor(() => expect(recorded.reports).toHaveLength(times))
+      await waitFor(() => expect(recorded.reports).toEqual(reports))
     }
   })
 
@@ -307,6 +367,9 @@ describe('phone verification', () => {
     const words = 'Limit reached for phone verification. Please try again another time.'
     expect(await screen.findByRole('alert')).toHaveTextContent(words)
     expect(screen.getAllByText(words)).toHaveLength(1)
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Send a new code' })).not.toBeInTheDocument()
+    expect(screen.queryByText(/unable to verify/)).not.toBeInTheDocument()
   })
 
   it('says so of the code to a new number, too (ACC-104, ACC-106)', async () => {
