@@ -175,7 +175,7 @@ describe('a session whose sign-in is older than ten minutes', () => {
     expect((await call('confirm', { contact: 'email', code }, owner.tokens)).body['code']).toBe('code_mismatch')
   })
 
-  it('is asked by the old contact while a new one waits, never by the new one (API-20)', async () => {
+  it('is asked by the old contact while a new one waits, never by the new one (ACC-93, API-20)', async () => {
     const { email, tokens } = await household()
     const next = somebody().email
     expect((await call('putCustomer', { email: next }, tokens)).status).toBe(200)
@@ -238,7 +238,7 @@ async function signInByPassword({ email }: Person): Promise<Held> {
 }
 
 describe('a change of a contact', () => {
-  it('is told at every proved contact, masked, and at none that is not proved (API-20)', async () => {
+  it('is told at every proved contact, masked, and at none that is not proved (ACC-93, API-20)', async () => {
     const { email, phone, tokens } = await household()
     const next = somebody()
     expect((await call('putCustomer', { email: next.email }, tokens)).status).toBe(200)
@@ -281,7 +281,7 @@ describe('a change of a contact', () => {
 })
 
 describe('a new phone', () => {
-  it('is sent its code as it is changed and when one is asked for again, and the proved one is sent none (API-35)', async () => {
+  it('is sent its code as it is changed and when one is asked for again, and the proved one is sent none (ACC-93, API-35)', async () => {
     const { phone, tokens } = await household()
     const next = somebody().phone
     expect((await changePhoneTo(next, tokens)).status).toBe(200)

@@ -250,13 +250,15 @@ describe('a forgotten password', () => {
     server.clock.set(new Date())
   })
 
-  it('is sent to the phone by which it was asked for, and proves that', async () => {
+  it('is sent to the phone by which it was asked for, and proves that; the e-mail signs nobody in then, and is sent none (ACC-93)', async () => {
     const email = await registered()
     const phone = `+1512555${2000 + people}`
     await resetPassword({ username: phone })
     const confirmationCode = await server.codeSentTo(phone)
     await confirmResetPassword({ username: phone, confirmationCode, newPassword: second })
     expect([await canSignIn(email, second), await canSignIn(phone, second)]).toEqual([false, true])
+    await resetPassword({ username: email })
+    expect(await server.messagesTo(email)).toBe(0)
   })
 })
 

@@ -36,10 +36,13 @@ describe('identity', () => {
     ['true', true],
     ['false', false],
     [undefined, false],
-  ])('takes a phone for verified when phone_number_verified is true (SHR-39): %s', async (said, phoneVerified) => {
-    jest.mocked(fetchUserAttributes).mockResolvedValue(said === undefined ? {} : { phone_number_verified: said })
-    expect(await identity.person()).toEqual({ username: 'ann', emailVerified: false, phoneVerified })
-  })
+  ])(
+    'takes a phone for verified when phone_number_verified is true (ACC-93, SHR-39): %s',
+    async (said, phoneVerified) => {
+      jest.mocked(fetchUserAttributes).mockResolvedValue(said === undefined ? {} : { phone_number_verified: said })
+      expect(await identity.person()).toEqual({ username: 'ann', emailVerified: false, phoneVerified })
+    },
+  )
 
   it('takes an e-mail for verified when email_verified is true (ACC-93)', async () => {
     jest.mocked(fetchUserAttributes).mockResolvedValue({ email_verified: 'true', phone_number_verified: 'false' })

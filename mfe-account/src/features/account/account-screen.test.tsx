@@ -30,6 +30,8 @@ describe('the account', () => {
   ])('has of %s Personal Info in Account Info, and Payment Info in Payment (ACC-45, ACC-47)', async (_, change) => {
     await openAccount(change)
     expect(section('Account Info').getByRole('heading', { name: 'Personal Info' })).toBeVisible()
+    expect(section('Account Info').getByText('Marisol Torres')).toBeVisible()
+    expect(section('Account Info').getByRole('button', { name: 'Edit Personal Info' })).toBeEnabled()
     expect(section('Payment').getByRole('heading', { name: 'Payment Info' })).toBeVisible()
   })
 
@@ -50,12 +52,29 @@ describe('the account', () => {
     expect(screen.getByLabelText('Phone')).toHaveValue('(737) 555-0199')
   })
 
-  it('has Delivery Info, Order History and the pause link in Delivery (ACC-48)', async () => {
-    await openAccount()
-    for (const name of ['Delivery Info', 'Order History'])
-      expect(section('Delivery').getByRole('heading', { name })).toBeVisible()
-    expect(section('Delivery').getByRole('button', { name: 'Pause or Cancel My Subscription' })).toBeVisible()
-  })
+  it.each<[string, Partial<Customer>, readonly Order[], RegExp]>([
+    ['nothing yet', {}, [], /^None so far/],
+    ['no card', { paymentSource: undefined }, [], /^None so far/],
+    ['an employer', { employer: EMPLOYER }, [], /^None so far/],
+    ['an order that is not paid', {}, [{ ...ORDER, status: 'PaymentFailed' }], /^No box has come yet/],
+    ['a box that came', {}, [{ ...ORDER, status: 'Delivered' }], /^One delivery, on November 23/],
+  ])(
+    'has Delivery Info, Order History and the pause link in Delivery for who has %s (ACC-48)',
+    async (_, change, orders, history) => {
+      const { user } = await openAccount(change, { listOrders: { orders: [...orders], orderWindows: [] } })
+      const delivery = section('Delivery')
+      expect(await delivery.findByText(history)).toBeVisible()
+      expect(delivery.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+        'Delivery Info',
+        'Order History',
+      ])
+      expect(delivery.getByRole('button', { name: 'Edit Delivery Info' })).toBeEnabled()
+      expect(delivery.getByText(/^2108 Alta Vista Avenue/)).toBeVisible()
+      expect(delivery.getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/dashboard/orders')
+      await user.click(delivery.getByRole('button', { name: 'Pause or Cancel My Subscription' }))
+      expect(screen.getByRole('dialog', { name: 'Pause or cancel' })).toBeVisible()
+    },
+  )
 
   it('says how many deliveries came, and when the last one did (ACC-47)', async () => {
     const came = (day: string, status: string) => ({

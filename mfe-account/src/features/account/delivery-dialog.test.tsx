@@ -20,8 +20,25 @@ describe('the address editor', () => {
     expect(recorded.calls.map(({ name }) => name)).not.toContain('putCustomer')
   })
 
+  it('says one sentence above two parts that are wrong, and the words of one alone (ACC-71, ACC-72)', async () => {
+    const { user, recorded } = await openAccount()
+    await user.click(edit('Delivery Info'))
+    await user.clear(screen.getByLabelText('Name'))
+    await user.clear(screen.getByLabelText('City'))
+    await user.click(save())
+    const several = 'Please provide valid answers for all required fields'
+    const told = () => screen.getAllByRole('link', { name: /^Please/ }).map((link) => link.textContent)
+    expect(within(screen.getByRole('alert')).getByText(several)).toBeVisible()
+    expect(told()).toEqual(['Please enter valid name', 'Please enter valid city'])
+    await user.type(screen.getByLabelText('Name'), 'Ana Ruiz')
+    await user.click(save())
+    expect(screen.queryByText(several)).not.toBeInTheDocument()
+    expect(told()).toEqual(['Please enter valid city'])
+    expect(recorded.calls.map(({ name }) => name)).not.toContain('putCustomer')
+  })
+
   it('keeps a name of more than 60 characters as it was typed, and refuses it (ACC-70)', async () => {
-    const { user } = await openAccount()
+    const { user, recorded } = await openAccount()
     await user.click(edit('Delivery Info'))
     const name = screen.getByLabelText('Name')
     await user.clear(name)
@@ -29,6 +46,10 @@ describe('the address editor', () => {
     await user.click(save())
     expect(name).toHaveValue('a'.repeat(61))
     expect(name).toBeInvalid()
+    expect(recorded.calls.map(({ name: call }) => call)).not.toContain('putCustomer')
+    await user.type(name, '{Backspace}')
+    await user.click(save())
+    await waitFor(() => expect(recorded.calls.map(({ name: call }) => call)).toContain('putCustomer'))
   })
 
   it('says at the zipcode that its area is not served, which only the server knows (ACC-68)', async () => {

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { DEFAULT_INTERVIEW, queryKeys, type Interview } from '@cupboard/shared/contracts'
 import { defineReactWidget } from '@cupboard/shared/module'
-import { CALL_OUTPUTS, type FakeApi, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { CALL_OUTPUTS, type FakeApi, type FakeOutcome, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { edit, openAccount, save, seconds, withClock } from '../../testing/open-account.tsx'
 import { userOf } from '../../testing/samples.ts'
 
@@ -221,6 +221,84 @@ describe('the household editor', () => {
     })
   })
 
+  it('lets a member go, a type of bag and what matters, and takes others in (ACC-75)', async () => {
+    const [adult] = DEFAULT_INTERVIEW.family
+    if (!adult) throw new Error('a household of nobody')
+    const interview: Interview = {
+      ...DEFAULT_INTERVIEW,
+      family: [adult, { ...adult, id: 'child', age: 3, type: 'Child' }],
+      pets: { dogs: 2, cats: 1 },
+      trashPreferences: [
+        { type: 'Kitchen', bags: 3, frequency: 1 },
+        { type: 'Compost', bags: 1, frequency: 1 },
+      ],
+      tierPreferences: ['CupboardPick', 'Value'],
+    }
+    const { user, recorded } = await openAccount({ interview })
+    await user.click(edit('Household'))
+    for (const name of [
+      'Remove Child 1',
+      'Remove Compost bags',
+      'Add outdoor bags',
+      'Kitchen: one fewer',
+      'Dogs: one fewer',
+    ])
+      await user.click(screen.getByRole('button', { name }))
+    await user.click(screen.getByRole('button', { name: /^Value/ }))
+    await user.click(save())
+    await screen.findByRole('dialog', { name: 'Household updated' })
+    expect(recorded.calls.find(({ name }) => name === 'putInterview')?.input).toEqual({
+      body: {
+        ...interview,
+        family: [adult],
+        pets: { dogs: 1, cats: 1 },
+        trashPreferences: [
+          { type: 'Kitchen', bags: 2, frequency: 1 },
+          { type: 'Outdoor', bags: 1, frequency: 1 },
+        ],
+        tierPreferences: ['CupboardPick'],
+      },
+    })
+  })
+
+  const NO_ADULT = 'Please add a member of age 18+ to your household'
+
+  it('saves no household of nobody, and of one member who is an adult (ACC-76)', async () => {
+    const { user, recorded } = await openAccount()
+    await user.click(edit('Household'))
+    await user.click(screen.getByRole('button', { name: 'Remove Adult 1' }))
+    await user.click(save())
+    expect(screen.getByRole('link', { name: NO_ADULT })).toBeVisible()
+    expect(recorded.calls.map(({ name }) => name)).not.toContain('putInterview')
+    await user.click(screen.getByRole('button', { name: 'Add a member' }))
+    await user.type(screen.getByRole('textbox', { name: /^Age of/ }), '30')
+    await user.click(save())
+    expect(await screen.findByRole('dialog', { name: 'Household updated' })).toBeVisible()
+  })
+
+  it('wants one member over 17, whoever else is younger (ACC-78)', async () => {
+    const { user, recorded } = await openAccount()
+    await user.click(edit('Household'))
+    const ages = () => screen.getAllByRole('textbox', { name: /^Age of/ })
+    const fill = async (...typed: readonly string[]) => {
+      for (const [index, age] of typed.entries()) {
+        const field = ages()[index] ?? document.body
+        await user.clear(field)
+        await user.type(field, age)
+      }
+    }
+    await user.click(screen.getByRole('button', { name: 'Add a member' }))
+    await fill('17', '0')
+    await user.click(save())
+    expect(screen.getByRole('link', { name: NO_ADULT })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Add a member' })).toHaveAccessibleDescription(NO_ADULT)
+    expect(recorded.calls.map(({ name }) => name)).not.toContain('putInterview')
+    await fill('17', '18')
+    expect(screen.queryByText(NO_ADULT)).not.toBeInTheDocument()
+    await user.click(save())
+    expect(await screen.findByRole('dialog', { name: 'Household updated' })).toBeVisible()
+  })
+
   it('ranks what matters first in the order of choosing, and moves the others up when one is let go (FUN-51, FUN-52)', async () => {
     const { user } = await openAccount()
     await user.click(edit('Household'))
@@ -267,6 +345,31 @@ describe('the household editor', () => {
       }
     }),
   )
+
+  it(
+    'says nothing of an update that was refused, and does once it is saved after all (ACC-81)',
+    withClock(async (options) => {
+      const refused: FakeOutcome<'putInterview'> = { ok: false, error: { code: 'network' } }
+      const answers: FakeOutcome<'putInterview'>[] = [refused, { interview: DEFAULT_INTERVIEW }]
+      const { user } = await saveHousehold(options, { putInterview: () => answers.shift() ?? refused })
+      for (const later of [0, 3]) {
+        await seconds(later)
+        expect(screen.queryByText('Household updated')).not.toBeInTheDocument()
+      }
+      await user.click(screen.getByRole('button', { name: 'Try again' }))
+      await seconds(0)
+      expect(screen.getByRole('dialog', { name: 'Household updated' })).toBeVisible()
+    }),
+  )
+
+  it.each(['Personal Info', 'Delivery Info'])('is said of no change of %s (ACC-81)', async (what) => {
+    const { user } = await openAccount()
+    await user.click(edit(what))
+    await user.type(screen.getByLabelText(what === 'Personal Info' ? 'First name' : 'City'), 'a')
+    await user.click(save())
+    expect(await screen.findByRole('dialog', { name: 'Success!' })).toBeVisible()
+    expect(screen.queryByText('Household updated')).not.toBeInTheDocument()
+  })
 
   it(
     'shows no success once that is closed, and lets the account be read again (ACC-60, ACC-83)',

@@ -34,6 +34,20 @@ describe('the payment', () => {
     })
   })
 
+  it('has the card typed into fields of the provider alone, and knows it by the name that this gives it (ACC-84)', async () => {
+    const cards = installFakeStripe({ card: () => ({ id: 'pm_by_provider' }) })
+    const { user, recorded } = await openPayment()
+    const dialog = screen.getByRole('dialog', { name: 'Payment Info' })
+    await waitFor(() => expect(dialog.querySelectorAll('iframe')).toHaveLength(3))
+    expect(dialog.querySelectorAll('input')).toHaveLength(0)
+    await user.click(save())
+    await waitFor(() => expect(recorded.calls.map(({ name }) => name)).toContain('putSource'))
+    expect(cards.owners).toHaveLength(1)
+    expect(recorded.calls.filter(({ name }) => name === 'putSource').map(({ input }) => input)).toEqual([
+      { body: { sourceId: 'pm_by_provider' } },
+    ])
+  })
+
   it('keeps the card that was typed last, where one before it was refused (ACC-84, API-21)', async () => {
     const cards = ['pm_first', 'pm_second']
     installFakeStripe({ card: () => ({ id: cards.shift() ?? '' }) })
@@ -109,6 +123,40 @@ describe('the payment', () => {
     }),
   )
 
+  const LAST_MOMENT = '2026-11-29T17:59:59.999Z'
+  const OVER = '2026-11-29T18:00:00Z'
+  const openLate = async (status: string, now: string) => {
+    installFakeStripe()
+    const orders = { listOrders: { orders: [{ ...ORDER, status }], orderWindows: [] } }
+    const { user } = await openAccount({}, orders, { now: new Date(now) })
+    await screen.findByText(/^No box has come yet|^One delivery/)
+    await user.click(edit('Payment Info'))
+    return within(screen.getByRole('dialog', { name: 'Payment Info' }))
+  }
+
+  it.each(['PaymentFailed', 'AwaitingPayment'])(
+    'says to retry, by "Retry Payment", to the last moment of ten days: %s (ACC-86, ACC-87)',
+    async (status) => {
+      const dialog = await openLate(status, LAST_MOMENT)
+      expect(dialog.getByText(/to retry your November 23 order\.$/)).toBeVisible()
+      expect(dialog.getByRole('button', { name: 'Retry Payment' })).toBeEnabled()
+      expect(dialog.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument()
+    },
+  )
+
+  it.each([
+    ['PaymentFailed', OVER],
+    ['AwaitingPayment', OVER],
+    ['PaymentSucceeded', LAST_MOMENT],
+    ['Delivered', LAST_MOMENT],
+    ['Cancelled', LAST_MOMENT],
+  ])('says nothing of a retry of an order that is %s at %s (ACC-86, ACC-87)', async (status, now) => {
+    const dialog = await openLate(status, now)
+    expect(dialog.queryByText(/unable to process your payment/)).not.toBeInTheDocument()
+    expect(dialog.queryByRole('button', { name: 'Retry Payment' })).not.toBeInTheDocument()
+    expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeEnabled()
+  })
+
   it('says to retry while an order is unpaid (ACC-86, ACC-91)', async () => {
     await openUnpaid()
     expect(within(screen.getByRole('dialog', { name: 'Payment Info' })).getByRole('alert')).toHaveTextContent(
@@ -176,6 +224,34 @@ describe('the payment', () => {
       expect(count('listOrders')).toBe(1)
       await seconds(3)
       await waitFor(() => expect(count('listOrders')).toBe(2))
+    }),
+  )
+
+  it(
+    'charges no order again while the card is not stored, and does 3 seconds after it is (ACC-89)',
+    withClock(async (options) => {
+      installFakeStripe()
+      const lost: FakeOutcome<'putSource'> = { ok: false, error: { code: 'network' } }
+      const answers: FakeOutcome<'putSource'>[] = [DECLINED, lost, { customer: userOf().customer }]
+      const api = { ...UNPAID, putSource: () => answers.shift() ?? lost }
+      const { user, recorded } = await openAccount({}, api, options)
+      const count = (wanted: string) => recorded.calls.filter(({ name }) => name === wanted).length
+      await screen.findByText(/We were unable to process your payment/)
+      await user.click(edit('Payment Info'))
+      await seconds(0)
+      for (const stored of [1, 2]) {
+        await user.click(screen.getByRole('button', { name: 'Retry Payment' }))
+        await waitFor(() => expect(count('putSource')).toBe(stored))
+        await seconds(0)
+        await seconds(3.1)
+        expect(count('recharge')).toBe(0)
+      }
+      await user.click(screen.getByRole('button', { name: 'Try again' }))
+      await seconds(0)
+      await seconds(2.9)
+      expect(count('recharge')).toBe(0)
+      await seconds(0.2)
+      expect(count('recharge')).toBe(1)
     }),
   )
 

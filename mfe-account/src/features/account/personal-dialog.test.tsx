@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { edit, openAccount, save, seconds, withClock } from '../../testing/open-account.tsx'
 import { userOf } from '../../testing/samples.ts'
 
@@ -25,6 +25,36 @@ describe('the modal of Personal Info', () => {
     expect(screen.getByLabelText(label)).toBeInvalid()
     expect(screen.getByRole('link', { name: words })).toBeVisible()
     expect(recorded.calls.some(({ name }) => name === 'putCustomer')).toBe(false)
+  })
+
+  it.each([
+    ['First name', '7', 'Please enter valid first name'],
+    ['Last name', '7', 'Please enter valid last name'],
+    ['Email', 'marisol@', 'Please enter valid email'],
+    ['Phone', '512', 'Please enter valid phone number'],
+  ])('says of a wrong %s alone, "%s", what is wrong with it, and no more (ACC-73)', async (label, typed, words) => {
+    const { user, recorded } = await openAccount()
+    await user.click(edit('Personal Info'))
+    await user.clear(screen.getByLabelText(label))
+    await user.type(screen.getByLabelText(label), typed)
+    await user.click(save())
+    expect(within(screen.getByRole('alert')).getByRole('link', { name: words })).toBeVisible()
+    expect(screen.getAllByRole('link', { name: /^Please/ })).toHaveLength(1)
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(words))
+    expect(screen.queryByText('Please provide valid answers for all required fields')).not.toBeInTheDocument()
+    expect(recorded.calls.map(({ name }) => name)).not.toContain('putCustomer')
+  })
+
+  it('says in the summary of what is sent that a valid phone is to be entered, in no words of the field that was left (ACC-74)', async () => {
+    const { user } = await openAccount()
+    await user.click(edit('Personal Info'))
+    await user.clear(screen.getByLabelText('Phone'))
+    await user.type(screen.getByLabelText('Phone'), '512')
+    await user.tab()
+    await user.click(save())
+    const summary = within(screen.getByRole('alert'))
+    expect(summary.getByRole('link', { name: 'Please enter valid phone number' })).toBeVisible()
+    expect(screen.queryByText('Please provide a valid phone number')).not.toBeInTheDocument()
   })
 
   it('says under the phone, as it is left, that a valid number is wanted, and not once it is one (ACC-74)', async () => {

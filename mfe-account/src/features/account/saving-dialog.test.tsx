@@ -157,6 +157,7 @@ describe('what the server refuses', () => {
     ['Personal Info', 'First name', 'Ana'],
     ['Work Info', 'Work email', 'm@larkspur.example'],
     ['Household', 'Age of Adult 1', '41'],
+    ['Delivery Info', 'City', 'Round Rock'],
   ])('is told in its words after a change of %s, with the focus on what to do (ACC-57, ACC-58)', (what, field, typed) =>
     withClock(async (options) => {
       const { user } = await openAccount(
@@ -177,5 +178,28 @@ describe('what the server refuses', () => {
       await user.click(within(told).getByRole('button', { name: 'Back to editing' }))
       expect(screen.getByLabelText(field)).toHaveValue(typed)
     })(),
+  )
+
+  it(
+    'is told of a card, too, which is stored when that is tried again (ACC-57, ACC-58)',
+    withClock(async (options) => {
+      const cards = installFakeStripe()
+      const { user, recorded } = await openAccount({}, { putSource: REFUSAL }, options)
+      await user.click(edit('Payment Info'))
+      await seconds(0)
+      await user.click(save())
+      await seconds(0)
+      await seconds(3)
+      const told = screen.getByRole('dialog', { name: 'Your changes were not saved.' })
+      expect(within(told).getByText('WHOOPS! SOMETHING WENT WRONG')).toBeVisible()
+      await user.click(within(told).getByRole('button', { name: 'Try again' }))
+      expect(screen.getByRole('dialog', { name: 'Saving Changes...' })).toBeVisible()
+      const body = { sourceId: 'pm_test' }
+      expect(recorded.calls.filter(({ name }) => name === 'putSource').map(({ input }) => input)).toEqual([
+        { body },
+        { body },
+      ])
+      expect(cards.owners).toHaveLength(1)
+    }),
   )
 })

@@ -1,16 +1,30 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { edit, openAccount, save } from '../../testing/open-account.tsx'
 import { EMPLOYER } from '../../testing/samples.ts'
 
 describe('the modal of Work Info', () => {
   it('cannot be saved while a work e-mail that is stored is emptied, or made wrong (ACC-66)', async () => {
-    const { user } = await openAccount({ employer: EMPLOYER, workEmail: 'm@larkspur.example' })
+    const { user, recorded } = await openAccount({ employer: EMPLOYER, workEmail: 'm@larkspur.example' })
     await user.click(edit('Work Info'))
     expect(save()).toBeEnabled()
     await user.clear(screen.getByLabelText('Work email'))
     expect(save()).toBeDisabled()
-    await user.type(screen.getByLabelText('Work email'), 'm@larkspur')
+    await user.type(screen.getByLabelText('Work email'), 'm@larkspur{Enter}')
     expect(save()).toBeDisabled()
+    expect(recorded.calls.map(({ name }) => name)).not.toContain('putCustomer')
+    await user.type(screen.getByLabelText('Work email'), '.example')
+    expect(save()).toBeEnabled()
+  })
+
+  it.each([
+    ['is stored', 'm@larkspur.example'],
+    ['is not known', undefined],
+  ])('says what saving confirms of this employer where a work e-mail %s (ACC-67)', async (_, workEmail) => {
+    const { user } = await openAccount({ employer: { ...EMPLOYER, displayName: 'Lone Star Robotics' }, workEmail })
+    await user.click(edit('Work Info'))
+    const confirmation =
+      'By saving I confirm that I am currently employed by Lone Star Robotics, and that I will pay the full plan cost otherwise.'
+    expect(within(screen.getByRole('dialog', { name: 'Work Info' })).getByText(confirmation)).toBeVisible()
   })
 
   it('waits for a valid work e-mail, and confirms the employment (ACC-66, ACC-67)', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { FakeOutcome, RenderScreenOptions } from '@cupboard/shared/testing'
 import { failing, openLogin, refusal, sendLink } from '../../testing/open-login.ts'
 import { signedIn } from '../../testing/samples.ts'
@@ -33,11 +33,17 @@ describe('signing in by link', () => {
     },
   )
 
-  it('has one input, for a phone or an e-mail (ACC-03)', async () => {
-    const { user } = openLogin()
-    expect(screen.getAllByRole('textbox')).toHaveLength(1)
+  it.each(COMERS)('has for %s one input, for a phone or an e-mail (ACC-03)', async (_, options) => {
+    const { user } = openLogin({ ...options, ...failing(404) })
+    const input = () => screen.getAllByRole('textbox').map((field) => field.getAttribute('type'))
+    expect(input()).toEqual(['tel'])
     await user.click(screen.getByRole('radio', { name: 'Email' }))
-    expect(screen.getAllByRole('textbox')).toHaveLength(1)
+    expect(input()).toEqual(['email'])
+    await user.type(screen.getByRole('textbox'), 'ann@home.example{Enter}')
+    expect(await screen.findByText(/^Hmm/)).toBeVisible()
+    expect(input()).toEqual(['email'])
+    await user.click(screen.getByRole('radio', { name: 'Text Message' }))
+    expect(input()).toEqual(['tel'])
   })
 
   it('lets choose between Text Message and Email, and begins with the text message (ACC-04, ACC-05)', () => {
@@ -94,6 +100,25 @@ describe('signing in by link', () => {
     await user.click(screen.getByRole('button', { name: 'Go Back' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
+
+  it.each(COMERS)(
+    'explains to %s that passwords are not used, once a link is sent, too (ACC-06)',
+    async (_, options) => {
+      const { user } = openLogin(options)
+      const words =
+        /^We don’t use passwords\. We send a link to your phone or your email, and opening it signs you in\./
+      const explain = async () => {
+        await user.click(screen.getByRole('button', { name: 'About signing in' }))
+        expect(within(screen.getByRole('dialog', { name: 'Login to your Cupboard' })).getByText(words)).toBeVisible()
+        await user.keyboard('{Escape}')
+        await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+      }
+      await explain()
+      await user.type(screen.getByRole('textbox'), '5125550142{Enter}')
+      expect(await screen.findByText(/^We've sent a link/)).toBeVisible()
+      await explain()
+    },
+  )
 
   it('sends the link to the phone, in international form, on the chosen channel (ACC-01, ACC-08)', async () => {
     const { user, recorded } = openLogin()
@@ -225,6 +250,17 @@ describe('signing in by link', () => {
     },
   )
 
+  it.each(['512 555 0142', '+1 512 555 0142', '15125550142', '512.555.0142'])(
+    'marks no phone that is valid: "%s" (ACC-12)',
+    async (typed) => {
+      const { user } = openLogin()
+      await user.type(screen.getByLabelText('Mobile phone'), typed)
+      await user.tab()
+      expect(screen.getByLabelText('Mobile phone')).toBeValid()
+      expect(screen.queryByText('Please provide a valid phone number')).not.toBeInTheDocument()
+    },
+  )
+
   it('gives the focus to what is wrong when the link is asked for, and leads to its field (ACC-12)', async () => {
     const { user } = openLogin()
     await user.type(screen.getByLabelText('Mobile phone'), '512')
@@ -237,12 +273,30 @@ describe('signing in by link', () => {
   it('keeps Send Link disabled while the field is empty (ACC-13)', async () => {
     const { user } = openLogin()
     expect(sendLink()).toBeDisabled()
+    await user.type(screen.getByLabelText('Mobile phone'), ' ')
+    expect(sendLink()).toBeDisabled()
     await user.type(screen.getByLabelText('Mobile phone'), '5')
     expect(sendLink()).toBeEnabled()
+    await user.clear(screen.getByLabelText('Mobile phone'))
+    expect(sendLink()).toBeDisabled()
+    await user.type(screen.getByLabelText('Mobile phone'), '5')
     await user.click(screen.getByRole('radio', { name: 'Email' }))
     expect(sendLink()).toBeDisabled()
     await user.type(screen.getByRole('textbox', { name: 'Email' }), ' ')
     expect(sendLink()).toBeDisabled()
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'a')
+    expect(sendLink()).toBeEnabled()
+    await user.click(screen.getByRole('radio', { name: 'Text Message' }))
+    expect(sendLink()).toBeEnabled()
+  })
+
+  it('keeps Send Link disabled while a link by e-mail is under way, and sends no other (ACC-14)', async () => {
+    const { user, recorded } = openLogin({ api: { magicLink: () => new Promise(() => undefined) } })
+    await user.click(screen.getByRole('radio', { name: 'Email' }))
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ann@home.example{Enter}')
+    expect(screen.getByRole('button', { name: /Sending/ })).toBeDisabled()
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), '{Enter}')
+    expect(recorded.calls).toHaveLength(1)
   })
 
   it('keeps Send Link disabled while a request is under way (ACC-14)', async () => {
@@ -278,7 +332,7 @@ describe('signing in by link', () => {
     ['an error', 500, 'failed'],
     ['an unknown user', 404, 'user_unknown'],
     ['a refusal', 429, 'rate_limited'],
-  ])('goes from %s to loading again (ACC-24)', async (_, status, code) => {
+  ])('goes from %s to loading again (ACC-14, ACC-24)', async (_, status, code) => {
     const outcomes = [Promise.resolve(refusal(status, code)), new Promise<FakeOutcome<'magicLink'>>(() => undefined)]
     const { user } = openLogin({ api: { magicLink: () => outcomes.shift() ?? refusal(500) } })
     await user.type(screen.getByLabelText('Mobile phone'), '5125550142{Enter}')
@@ -290,11 +344,17 @@ describe('signing in by link', () => {
   })
 
   it('requests a new link after "Click here" (ACC-16)', async () => {
-    const { user } = openLogin()
+    const { user, recorded } = openLogin()
     await user.type(screen.getByLabelText('Mobile phone'), '5125550142{Enter}')
-    await user.click(await screen.findByRole('button', { name: 'Click here' }))
+    const again = await screen.findByRole('button', { name: 'Click here' })
+    expect(again.closest('p')).toHaveTextContent('Click here to request a new link.')
+    await user.click(again)
     expect(screen.queryByText(/We've sent a link/)).not.toBeInTheDocument()
-    expect(sendLink()).toBeEnabled()
+    expect(screen.getByLabelText('Mobile phone')).toHaveValue('(512) 555-0142')
+    expect(recorded.calls).toHaveLength(1)
+    await user.click(sendLink())
+    expect(await screen.findByText(/We've sent a link/)).toBeVisible()
+    expect(recorded.calls).toHaveLength(2)
   })
 
   it.each([

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { err, ok } from '@cupboard/shared/contracts'
-import type { SessionPort } from '@cupboard/shared/module'
+import type { Session, SessionPort } from '@cupboard/shared/module'
 import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
 import { signedIn } from '../../testing/samples.ts'
@@ -36,10 +36,35 @@ describe('a sign-in link', () => {
     async (search) => {
       const completeMagicLink = jest.fn(async () => ok(undefined))
       completing(completeMagicLink, { path: `/magiclink${search}` })
-      expect(await screen.findByText('Expected `u` param')).toBeVisible()
+      expect((await screen.findByRole('alert')).textContent).toBe('Expected `u` param')
       expect(completeMagicLink).not.toHaveBeenCalled()
     },
   )
+
+  it('misses no u param that is there (ACC-25, ACC-26)', async () => {
+    completing(async () => ok(undefined), { path: '/magiclink?u=user-1' })
+    expect((await screen.findByRole('alert')).textContent).toBe('Expected `s` param')
+  })
+
+  it('waits for the session that is there, and is used where there is none (ACC-27)', async () => {
+    const steps: string[] = []
+    let answer: (session: Session) => void = () => {}
+    const { location } = renderScreen(routes, {
+      path: LINK,
+      sessionActs: {
+        ready: () => new Promise((resolve) => (answer = resolve)),
+        completeMagicLink: async () => {
+          steps.push('link')
+          return ok(undefined)
+        },
+      },
+    })
+    expect(await screen.findByRole('heading', { name: 'Opening your cupboard…' })).toBeVisible()
+    expect(steps).toEqual([])
+    await act(async () => answer({ status: 'signed-out' }))
+    await waitFor(() => expect(location().pathname).toBe('/dashboard'))
+    expect(steps).toEqual(['link'])
+  })
 
   it.each([
     ['the link', LINK],
@@ -53,8 +78,10 @@ describe('a sign-in link', () => {
   })
 
   it('goes to /login when it fails, from where nothing leads back to it (ACC-28, OP-57)', async () => {
-    const { entries } = completing(async () => err('failed'))
+    const { entries, recorded } = completing(async () => err('failed'))
     await waitFor(() => expect(entries.map(({ pathname }) => pathname)).toEqual(['/login']))
+    expect(await screen.findByRole('alert')).toHaveTextContent('That link could not be opened just now.')
+    expect(recorded.calls).toEqual([])
   })
 
   const EXPIRED = /Your previous link expired. We sent you a new one by text or email/
@@ -64,7 +91,9 @@ describe('a sign-in link', () => {
   it('asks for a new link by itself when it has expired, and says so (ACC-29, ACC-31)', async () => {
     const { recorded } = expired()
     expect(await screen.findByText(EXPIRED)).toBeVisible()
-    expect(recorded.calls[0]?.input).toMatchObject({ body: { username: 'user-1' } })
+    expect(screen.getByRole('heading', { level: 1, name: 'That link has expired' })).toBeVisible()
+    const body = { cognitoPoolId: 'us-east-1_test', username: 'user-1', channel: 'sms', path: '/dashboard' }
+    expect(recorded.calls.map(({ name, input }) => [name, input])).toEqual([['magicLink', { body }]])
   })
 
   it('shows itself that the link expired, with a way back to sign in (ACC-30, ACC-33)', async () => {

@@ -12,7 +12,7 @@ describe('what tops the page', () => {
     await act(async () => unmount())
   })
 
-  it('asks nothing about a phone that is verified (DASH-09)', async () => {
+  it('asks nothing about a phone that is verified (DASH-09, ACC-93)', async () => {
     openPlan({ widgets: changesPhone })
     await quantity()
     expect(screen.queryByText('Verify your phone')).not.toBeInTheDocument()
