@@ -7,11 +7,16 @@ import { userOf } from '../../testing/samples.ts'
 
 describe('the household editor', () => {
   it('says what is wrong with a member without an age (ACC-77)', async () => {
-    const { user } = await openAccount()
+    const { user, recorded } = await openAccount()
     await user.click(edit('Household'))
     await user.click(screen.getByRole('button', { name: 'Add a member' }))
     await user.click(save())
     expect(screen.getByText('Please specify an age for each family member')).toBeVisible()
+    const words = 'Age of Adult 2: please specify an age for each family member'
+    await user.click(screen.getByRole('link', { name: words }))
+    expect(screen.getByLabelText('Age of Adult 2')).toHaveFocus()
+    expect(screen.getByLabelText('Age of Adult 1')).toBeValid()
+    expect(recorded.calls.map(({ name }) => name)).not.toContain('putInterview')
   })
 
   it.each(['104', '3.5'])(

@@ -14,6 +14,9 @@ describe('the modal of Work Info', () => {
     expect(recorded.calls.map(({ name }) => name)).not.toContain('putCustomer')
     await user.type(screen.getByLabelText('Work email'), '.example')
     expect(save()).toBeEnabled()
+    await user.clear(screen.getByLabelText('Work email'))
+    await user.type(screen.getByLabelText('Work email'), 'M@Larkspur.Example')
+    expect(save()).toBeEnabled()
   })
 
   it.each([
