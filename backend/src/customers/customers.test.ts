@@ -1,6 +1,6 @@
 import { CALL_EXAMPLES } from '@cupboard/shared/examples'
 import { randomUUID } from 'node:crypto'
-import { err } from '@cupboard/shared/contracts'
+import { DEFAULT_INTERVIEW, err } from '@cupboard/shared/contracts'
 import { code, openShop, person, type Person, type Shop } from '../testing/shop.ts'
 import { createChanging } from './change.ts'
 import { findCustomer, rewardReferrer } from './repository.ts'
@@ -45,6 +45,8 @@ describe('GET /customer', () => {
     )
     const shipping = { ...SHIPPING, deliveryInstructions: 'Side door' }
     await change({ shipping })
+    const interview = { ...DEFAULT_INTERVIEW, bathrooms: 2.5, pets: { cats: 1, dogs: 2 } }
+    await shop.db.execute(`update customers set interview = '${JSON.stringify(interview)}' where sub = '${who.sub}'`)
     expect(await read()).toMatchObject({
       firstName: 'Ann',
       lastName: 'Lee',
@@ -60,12 +62,19 @@ describe('GET /customer', () => {
       },
       shipping,
       paymentSource: { id: expect.stringMatching(/./), brand: 'visa', last4: '4242' },
-      interview: { bathrooms: expect.any(Number) },
+      interview,
       sdCredit: 700,
       maxSdCredit: 300,
       chargeShipping: false,
       preferredDeliveryDates: [],
     })
+  })
+
+  it('says that shipping is charged, until an employer pays (SHR-56)', async () => {
+    expect(await read()).toMatchObject({ chargeShipping: true })
+    const body = { employerId: 'emp-lonestar', workEmail: 'ann@lonestar.example' }
+    await shop.call('POST', '/customer/enroll', { person: who, body })
+    expect(await read()).toMatchObject({ chargeShipping: false })
   })
 
   it('answers no credit, and none that a delivery may take, as 0 (SHR-37)', async () => {
@@ -143,7 +152,7 @@ describe('PUT /customer/', () => {
     ['a name that is too long', { firstName: 'x'.repeat(31) }, 400, 'invalid_request'],
     ['an empty name', { firstName: ' ' }, 400, 'invalid_request'],
     ['a phone that is none', { phone: '555' }, 400, 'invalid_request'],
-    ['a phone that cannot be rung', { phone: '+10005550142' }, 400, 'invalid_request'],
+    ['a phone that cannot be rung (SHR-91)', { phone: '+10005550142' }, 400, 'invalid_request'],
     ['a name with a digit', { lastName: 'Lee2' }, 400, 'invalid_request'],
     ['an e-mail that is none', { email: 'ann' }, 400, 'invalid_request'],
     ['a field that may not be set', { sdCredit: 100000 }, 400, 'invalid_request'],

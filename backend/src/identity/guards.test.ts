@@ -91,7 +91,7 @@ afterEach(async () => {
 })
 
 describe('a visitor’s call', () => {
-  it('passes as the real client signs it, whatever stands in its path, query and body (API-01)', async () => {
+  it('passes as the real client signs it, whatever stands in its path, query and body (API-01, SHR-96)', async () => {
     const { identityId } = await fetchAuthSession()
     for (const sent of [await signedPost(), await signedGet()]) {
       expect(await answerTo(sent)).toMatchObject({ status: 200, body: { visitor: { identityId } } })

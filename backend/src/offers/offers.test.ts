@@ -182,6 +182,38 @@ describe('GET /landing', () => {
     })
   })
 
+  it('says that shipping is charged, unless an employer pays (SHR-56)', async () => {
+    const charged = [{}, { rc: 'welcome20' }, { employer: 'nobody' }, { employer: 'lonestar' }]
+    const said = await Promise.all(charged.map(async (query) => (await landing(query)).chargeShipping))
+    expect(said).toEqual([true, true, true, false])
+  })
+
+  it('says who invited, and whether sign-ups are open: to all, and by the campaign that one came by (SHR-27)', async () => {
+    const who = person()
+    await shop.place(who, await shop.order(who))
+    const { body } = await shop.call('GET', '/customer', { person: who })
+    const { customerId } = body.customer as { customerId: string }
+    const said = async (query: Readonly<Record<string, string>>) => {
+      const { customerName, signupsOpen } = await landing(query)
+      return [customerName, signupsOpen]
+    }
+    const queries = [{}, { refCust: customerId }, { utm_campaign: 'Waiting_List' }]
+    const open = await Promise.all(queries.map(said))
+    await shop.db.execute('update landing_settings set signups_open = false')
+    const closed = await Promise.all(queries.map(said))
+    await shop.db.execute('update landing_settings set signups_open = true')
+    expect(open).toEqual([
+      [undefined, true],
+      ['Ann', true],
+      [undefined, false],
+    ])
+    expect(closed).toEqual([
+      [undefined, false],
+      ['Ann', false],
+      [undefined, false],
+    ])
+  })
+
   it('gives a coupon to who comes by a referral and to who comes by a coupon, and none to others (CHK-27)', async () => {
     const who = person()
     await shop.place(who, await shop.order(who))

@@ -27,6 +27,22 @@ describe('POST /orders', () => {
     })
   })
 
+  it('charges tax, and shipping where the household pays it: what it says is what is paid (SHR-56, SHR-63)', async () => {
+    const { order } = await shop.placed()
+    const who = person()
+    const perk = await shop.order(who, { totalCents: 1410 })
+    const customer = { ...(perk.customer as object), employerId: 'emp-lonestar', workEmail: 'ann@lonestar.example' }
+    await shop.place(who, { ...perk, customer })
+    const paid = async (orderId: unknown) => {
+      const asked = `select shipping_cents, tax_cents, total_cents, amount_cents from orders join order_payments using (order_id) where order_id = '${String(orderId)}'`
+      return (await shop.db.execute(asked)).rows
+    }
+    expect([...(await paid(order.orderId)), ...(await paid(perk.orderId))]).toEqual([
+      { shipping_cents: 500, tax_cents: 185, total_cents: 2423, amount_cents: 2423 },
+      { shipping_cents: 0, tax_cents: 107, total_cents: 1410, amount_cents: 1410 },
+    ])
+  })
+
   it('says of each discount what it is and which adjusts a small order, in items that come to the total, and by what the box goes (SHR-42, SHR-44)', async () => {
     const who = person()
     const order = await shop.order(who, { coupon: 'welcome20', totalCents: 2046 })
@@ -156,7 +172,7 @@ describe('POST /orders', () => {
     expect(reply.body.order).toMatchObject({ discounts: [{ amountCents: off, description: words }] })
   })
 
-  it('charges an employee-perk household the price of its employer, and ships free (CHK-26, OP-01)', async () => {
+  it('charges an employee-perk household the price of its employer and ships free, by a work e-mail of the employer alone (CHK-26, SHR-82)', async () => {
     const who = person()
     const order = await shop.order(who)
     // 1738 − 25 % (435) = 1303; tax 107

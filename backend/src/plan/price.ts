@@ -21,7 +21,7 @@ export interface PricedPlan {
 
 /** What a delivery is priced by. */
 export interface PlanToPrice {
-  readonly customer: CustomerRow
+  readonly customer: Pick<CustomerRow, 'chargeShipping' | 'sdCreditCents' | 'maxSdCreditCents' | 'shipping'>
   readonly discounts: readonly Coupon[]
   readonly products: readonly Pick<ManifestProductRow, 'productType' | 'groupName' | 'articleCount'>[]
   /** Why a small delivery goes as it goes. */
