@@ -109,8 +109,8 @@ describe('an interview', () => {
     const family = { safeParse: (value: unknown) => Interview.safeParse({ ...DEFAULT_INTERVIEW, family: [value] }) }
     needsEach(family, member)
     expect(takes(family, { ...member, type: 'Adult', gender: 'Male' })).toBe(true)
-    expect(takes(family, { ...member, type: 'Teen' })).toBe(false)
-    expect(takes(family, { ...member, gender: '' })).toBe(false)
+    for (const other of ['Teen', 'Pet', 'adult', '']) expect(takes(family, { ...member, type: other })).toBe(false)
+    for (const other of ['Other', 'male', '']) expect(takes(family, { ...member, gender: other })).toBe(false)
     const others = [
       { type: 'Adult' },
       { gender: 'Male' },

@@ -5,7 +5,7 @@ import { CallName } from './calls.ts'
 import { isEmployeeCoupon } from './campaign.ts'
 import { bundleOf, PRODUCT_TYPES, TIERS } from './catalogue.ts'
 import { answersOf } from './customer.ts'
-import { drawnAnswer } from './drawn-visitor.ts'
+import { drawnAnswer, drawnSignUpData } from './drawn-visitor.ts'
 import { problemsByRules } from './field-problems.ts'
 import { DEFAULT_INTERVIEW } from './interview.ts'
 import { withoutLinkSecrets } from './link-secrets.ts'
@@ -186,6 +186,16 @@ describe('a coupon', () => {
   it('is an employee’s by its description, however that is written (SHR-31)', () => {
     const descriptions = ['Employee perk of Lone Star', 'EMPLOYEES of Acme', '20% off your first order', '']
     expect(descriptions.map((description) => isEmployeeCoupon({ description }))).toEqual([true, true, false, false])
+  })
+})
+
+describe('the coupon of a page that is drawn for a visitor', () => {
+  it('stays an employee’s, or another, though its words are told to nobody (SHR-31)', () => {
+    const drawn = ['Perk for employees of Acme', '20% off your first order'].map((description) => {
+      const discount = { type: 'PercentDiscount' as const, percentOff: 20 }
+      return drawnSignUpData({ newCoupon: { code: 'C', description, discount, duration: { type: 'Once' } } }).newCoupon
+    })
+    expect(drawn.map((coupon) => coupon && isEmployeeCoupon(coupon))).toEqual([true, false])
   })
 })
 

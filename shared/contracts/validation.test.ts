@@ -3,7 +3,7 @@ import { toInternational } from '@cupboard/shared/phone'
 import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { Email, PersonName, Zipcode } from './customer.ts'
+import { CustomerChange, OrderingCustomer, Shipping } from './customer.ts'
 import { PRODUCT_TYPE_NAMES } from './product-type-names.ts'
 import { FALLBACK_ZIPCODES, isServedZipcode } from './served-area.ts'
 import {
@@ -18,6 +18,14 @@ import {
   STATES,
   withArticle,
 } from './validation.ts'
+
+interface Schema {
+  safeParse(value: unknown): { readonly success: boolean }
+}
+const takes = (schema: Schema, value: string) => schema.safeParse(value).success
+/** The fields of what is sent to the server, in each place where they stand. */
+const NAMES = [OrderingCustomer, CustomerChange].flatMap(({ shape }) => [shape.firstName, shape.lastName])
+const EMAILS = [OrderingCustomer, CustomerChange].flatMap(({ shape }) => [shape.email, shape.workEmail])
 
 const isYes = (words: string): boolean => words === 'yes'
 const requirement = (id: string): string => {
@@ -58,6 +66,8 @@ describe('field rules', () => {
     expect([30, 31].map((length) => nameProblem(` ${'a'.repeat(length)} `))).toEqual([undefined, 'length'])
     expect([60, 61].map((length) => nameProblem('a'.repeat(length), 60))).toEqual([undefined, 'length'])
     expect(NAME_MAX).toBe(30)
+    for (const name of NAMES)
+      expect(['', 'a'.repeat(30), 'a'.repeat(31)].map((typed) => takes(name, typed))).toEqual([false, true, false])
   })
 
   const zips = pageTable('validation', 'Zips').map((row) => [row('typed'), row] as const)
@@ -76,8 +86,16 @@ describe('field rules', () => {
   )
 
   it.each(zips)('of a zip: "%s" is taken by the server, too, as the page says (SHR-84)', (typed, row) => {
-    const taken = (value: string) => Zipcode.safeParse(value).success
+    const taken = (value: string) => takes(Shipping.shape.zipcode, value)
     expect([taken(typed), taken(` ${typed} `)]).toEqual([isYes(row('valid')), isYes(row('valid'))])
+  })
+
+  it('have an email that is stored in lower case, however it came (SHR-33)', () => {
+    const { email, workEmail } = OrderingCustomer.shape
+    expect([email.parse(' Ann@Home.Example'), workEmail.parse('ANN@Work.Example ')]).toEqual([
+      'ann@home.example',
+      'ann@work.example',
+    ])
   })
 
   it('are the same for browser and server (SHR-80, SHR-87)', () => {
@@ -87,13 +105,11 @@ describe('field rules', () => {
       fc.string({ unit: 'grapheme', maxLength: 40 }),
       fc.string({ unit: fc.constantFrom(..."aZé.@-_’' 019"), maxLength: 40 }),
     )
-    const takes = (schema: { safeParse(value: unknown): { readonly success: boolean } }, value: string) =>
-      schema.safeParse(value).success
     fc.assert(
       fc.property(typed, (value) => {
-        expect(takes(Email, value)).toBe(isEmail(value))
-        expect(takes(Zipcode, value)).toBe(isZipcode(value))
-        expect(takes(PersonName, value)).toBe(nameProblem(value) === undefined)
+        for (const email of EMAILS) expect(takes(email, value)).toBe(isEmail(value))
+        expect(takes(Shipping.shape.zipcode, value)).toBe(isZipcode(value))
+        for (const name of NAMES) expect(takes(name, value)).toBe(nameProblem(value) === undefined)
       }),
       { numRuns: 500 },
     )

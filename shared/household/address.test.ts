@@ -17,6 +17,11 @@ describe('an address', () => {
     expect(shippingOf(typed)).toEqual(expected)
   })
 
+  it('is taken with its state in upper case alone (SHR-35)', () => {
+    const taken = ['TX', 'NM', 'tx', 'Tx', 'Texas'].filter((state) => Shipping.safeParse({ ...stored, state }).success)
+    expect(taken).toEqual(['TX', 'NM'])
+  })
+
   it('is stored by the code of its state, however the full name of one is written (CHK-37)', () => {
     for (const [code, name] of Object.entries(STATES))
       for (const state of [name, name.toUpperCase(), ` ${name.toLowerCase()} `])

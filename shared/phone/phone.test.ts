@@ -87,7 +87,15 @@ describe('phone numbers', () => {
   })
 
   it('are stored with +1, and with nothing else (SHR-93)', () => {
-    const stored = ['+15125550142', '15125550142', '5125550142', '+445125550142', '+1512555014', '+151255501423']
+    const stored = [
+      '+15125550142',
+      '15125550142',
+      '5125550142',
+      '+445125550142',
+      '+25125550142',
+      '+1512555014',
+      '+151255501423',
+    ]
     expect(stored.filter((phone) => Phone.safeParse(phone).success)).toEqual(['+15125550142'])
     const typed = ['512 555 0142', '1 512 555 0142', '+1 1 512 555 0142']
     expect(new Set(typed.map(toInternational))).toEqual(new Set(['+15125550142']))

@@ -1,6 +1,7 @@
 import {
   articleCount,
   BundleId,
+  BUNDLES,
   cents,
   ProductType,
   type ArticleCount,
@@ -108,6 +109,19 @@ describe('a bundle', () => {
     expect([String(subtotal), yesOrNo(hasAll)]).toEqual([sum, isComplete])
     expect(bundle).toEqual({ bundleId: id, productGroups })
   })
+})
+
+it('is complete without what menus leave out, and without no other product (SHR-23)', () => {
+  const leftOut = ['DryerSheets', 'TrashBagsCompost']
+  for (const { id, productTypes } of Object.values(BUNDLES)) {
+    const isCompleteWithout = (missing: readonly string[]) => {
+      const product = { groupName: 'a', articleCount: articleCount(1), pricePerArticle: cents(300) }
+      const held = productTypes.filter((type) => !missing.includes(type)).map((type) => [type, product] as const)
+      return manifestBundle(id, Object.fromEntries(held)).hasAll
+    }
+    expect([id, isCompleteWithout(leftOut)]).toEqual([id, true])
+    for (const type of productTypes) expect([type, isCompleteWithout([type])]).toEqual([type, leftOut.includes(type)])
+  }
 })
 
 describe('cadence', () => {

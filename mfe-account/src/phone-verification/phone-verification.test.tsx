@@ -229,13 +229,16 @@ describe('phone verification', () => {
     expect(requests).toBe(1)
   })
 
-  it.each(['737', ''])('wants a valid new number, and takes not "%s" for one (ACC-74)', async (typed) => {
-    const { user, recorded } = await openForm()
-    await user.click(screen.getByRole('button', { name: 'Change my number' }))
-    await user.type(screen.getByLabelText('New mobile phone'), `${typed}{Enter}`)
-    expect(screen.getByRole('link', { name: 'Please provide a valid phone number' })).toBeVisible()
-    expect(recorded.calls).toEqual([])
-  })
+  it.each(['737', '', '737 555 019', '000 555 0142'])(
+    'wants a valid new number, and takes not "%s" for one (ACC-74, SHR-91)',
+    async (typed) => {
+      const { user, recorded } = await openForm()
+      await user.click(screen.getByRole('button', { name: 'Change my number' }))
+      await user.type(screen.getByLabelText('New mobile phone'), `${typed}{Enter}`)
+      expect(screen.getByRole('link', { name: 'Please provide a valid phone number' })).toBeVisible()
+      expect(recorded.calls).toEqual([])
+    },
+  )
 
   it('shows for 2 seconds that a code was sent (ACC-99)', async () => {
     jest.useFakeTimers()

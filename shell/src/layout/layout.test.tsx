@@ -94,6 +94,16 @@ describe('footer', () => {
     ])
   })
 
+  it.each([
+    ['everyday', 'Everyday Essentials', 'SHR-18'],
+    ['kitchen', 'Kitchen & Cleaning', 'SHR-19'],
+    ['laundry', 'Laundry', 'SHR-20'],
+    ['defense', 'Defense', 'SHR-21'],
+  ] as const)('calls the bundle %s "%s" (%s)', (id, title, _row) => {
+    renderScreen(<ShellFooter />)
+    expect(group('Products').getByRole('link', { name: title })).toHaveAttribute('href', paths.bundle(id))
+  })
+
   it('has the company group (SHELL-96)', () => {
     renderScreen(<ShellFooter />)
     expect(

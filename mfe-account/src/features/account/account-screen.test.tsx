@@ -105,6 +105,22 @@ describe('the account', () => {
     expect(screen.getByRole('heading', { name: 'Work Info' })).toBeVisible()
   })
 
+  it('says of an employee what the employer pays, by the coupon that is described so (SHR-31)', async () => {
+    const percent = (description: string, percentOff: number) => ({
+      code: description,
+      description,
+      discount: { type: 'PercentDiscount' as const, percentOff },
+      duration: { type: 'Forever' as const },
+    })
+    const welcome = percent('Welcome', 10)
+    const discounts = [welcome, percent('For each Employee of Larkspur', 25)]
+    const { unmount } = await openAccount({ employer: EMPLOYER, discounts })
+    expect(section('Account Info').getByText(/^Larkspur pays a part of your plan: 25% off/)).toBeVisible()
+    unmount()
+    await openAccount({ employer: EMPLOYER, discounts: [welcome] })
+    expect(screen.queryByText(/pays a part of your plan/)).not.toBeInTheDocument()
+  })
+
   it('pauses by text message to 30389 (ACC-49, OP-65)', async () => {
     const { user } = await openAccount()
     await user.click(screen.getByRole('button', { name: 'Pause or Cancel My Subscription' }))

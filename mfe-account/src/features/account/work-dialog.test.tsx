@@ -30,6 +30,20 @@ describe('the modal of Work Info', () => {
     expect(within(screen.getByRole('dialog', { name: 'Work Info' })).getByText(confirmation)).toBeVisible()
   })
 
+  it('waits for one of the employer, by its own domain and by no other (SHR-82)', async () => {
+    const { user } = await openAccount({ employer: EMPLOYER })
+    await user.click(edit('Work Info'))
+    for (const [typed, isOf] of [
+      ['m@notlarkspur.example', false],
+      ['m@larkspur.example.org', false],
+      ['M@Larkspur.example', true],
+    ] as const) {
+      await user.clear(screen.getByLabelText('Work email'))
+      await user.type(screen.getByLabelText('Work email'), typed)
+      expect([typed, save().matches(':enabled')]).toEqual([typed, isOf])
+    }
+  })
+
   it('waits for a valid work e-mail, and confirms the employment (ACC-66, ACC-67)', async () => {
     const { user } = await openAccount({ employer: EMPLOYER })
     await user.click(edit('Work Info'))

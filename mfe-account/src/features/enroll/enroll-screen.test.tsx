@@ -64,6 +64,16 @@ describe('enrolling with an employer', () => {
       expect(ports.queryClient.getQueryState(key)?.isInvalidated).toBe(true)
   })
 
+  it('says under the field that it has to be an e-mail of the employer, and enrolls nobody by another (SHR-82)', async () => {
+    const { user, recorded } = open({ ...landing, employer: { ...EMPLOYER, displayName: 'Acme' } })
+    const field = await screen.findByLabelText('Work email')
+    await user.type(field, 'm@home.example')
+    await user.tab()
+    expect(field).toHaveAccessibleDescription(/Email address needs to be an Acme email address/)
+    await user.click(screen.getByRole('button', { name: 'Enroll' }))
+    expect(recorded.calls.some(({ name }) => name === 'enroll')).toBe(false)
+  })
+
   it('asks by its slug who the employer is (OP-74)', async () => {
     const { recorded } = open(landing)
     await screen.findByLabelText('Work email')

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { articleCount, cents } from '@cupboard/shared/contracts'
+import { articleCount, BUNDLES, cents } from '@cupboard/shared/contracts'
 import { manifestBundle } from '@cupboard/shared/pricing'
 import { openCheckout } from '../../testing/open-checkout.ts'
 import { EMPLOYER } from '../../testing/samples.ts'
@@ -67,6 +67,18 @@ describe('the order summary', () => {
     const soap = { groupName: 'soap', articleCount: articleCount(1), pricePerArticle: cents(subtotal) }
     openCheckout({ chargeShipping, manifestBundles: [manifestBundle('kitchen', { HandSoap: soap })] })
     expect((await screen.findByText('Shipping')).closest('div')).toHaveTextContent(`Shipping${words}`)
+  })
+
+  it.each([
+    ['everyday', 'Everyday Essentials', 'SHR-18'],
+    ['kitchen', 'Kitchen & Cleaning', 'SHR-19'],
+    ['laundry', 'Laundry', 'SHR-20'],
+    ['defense', 'Defense', 'SHR-21'],
+  ] as const)('has a line for what is of the bundle %s, "%s" (%s)', async (id, title, _row) => {
+    const [productType = 'HandSoap'] = BUNDLES[id].productTypes
+    const product = { groupName: 'one', articleCount: articleCount(1), pricePerArticle: cents(414) }
+    openCheckout({ manifestBundles: [manifestBundle(id, { [productType]: product })] })
+    expect((await screen.findByText(title)).closest('div')).toHaveTextContent(`${title}$4.14`)
   })
 
   it('says why a small order pays shipping, and the offer with each of its terms (SHR-57, SHELL-84)', async () => {

@@ -58,6 +58,14 @@ describe('/check-availability/waitlist', () => {
     },
   )
 
+  it.each(['7', '7870', '78704'])('takes five digits for a zip, and "%s" for what it is (SHR-84)', async (typed) => {
+    const { user, recorded } = waitlist({ signUpData: {}, api: { waitlist: { ok: true } } })
+    await user.type(email(), 'dana@home.example')
+    await user.type(screen.getByRole('textbox', { name: 'Zipcode' }), typed)
+    await user.click(joinButton())
+    expect(recorded.calls.some(({ name }) => name === 'waitlist')).toBe(typed === '78704')
+  })
+
   it('says of a zip that is none what the gate says (SHR-85)', async () => {
     const { user } = waitlist({ signUpData: {} })
     const zip = screen.getByRole('textbox', { name: 'Zipcode' })

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import {
+  articleCount,
   DEFAULT_INTERVIEW,
   err,
   INTERVIEW_LIMITS,
@@ -14,6 +15,7 @@ import {
 import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { Questions } from '../../late-screens.ts'
 import { routes } from '../../routes.tsx'
+import { productGroup } from '../../testing/samples.ts'
 import { pathOfStep, QUESTION_STEPS } from '../../steps/domain/interview-steps.ts'
 
 const ask = (path: string, state?: object, options: RenderScreenOptions = {}) =>
@@ -45,6 +47,20 @@ describe('each question', () => {
       expect(bar).toHaveAttribute('aria-valuemax', '9')
       unmount()
     }
+  })
+
+  it('counts on the shelves so far what menus offer, and nothing that they leave out (SHR-23)', async () => {
+    const types = ['LaundryDetergent', 'DryerSheets', 'TrashBagsCompost'] as const
+    const proposed = types.map((groupName) => {
+      const preferred = { groupName: groupName.toLowerCase(), proposedArticles: articleCount(2), articlesPerDay: 0.1 }
+      return [groupName, { preferred: { ...preferred, reason: '' }, additional: [] }] as const
+    })
+    const productGroups = types.map((type) => productGroup(type.toLowerCase(), type))
+    ask('/start/1', undefined, { api: { rounder: { productSets: Object.fromEntries(proposed) }, productGroups } })
+    expect(await screen.findByText('1 product')).toBeInTheDocument()
+    expect(screen.getAllByText('so far').map(({ parentElement }) => parentElement?.textContent)).toEqual([
+      'Laundry1 so far',
+    ])
   })
 
   it('says what comes next, each in its turn (FUN-27)', () => {

@@ -51,7 +51,19 @@ describe('the order summary', () => {
     expect(bundles.map(({ open }) => open)).toEqual([false, true, false, false])
   })
 
-  it('lists subtotal, shipping, discount, credit, tax and grand total (FUN-87)', async () => {
+  it.each([
+    ['everyday', 'Everyday Essentials', 'SHR-18'],
+    ['kitchen', 'Kitchen & Cleaning', 'SHR-19'],
+    ['laundry', 'Laundry', 'SHR-20'],
+    ['defense', 'Defense', 'SHR-21'],
+  ])('has what is of the bundle %s on a shelf and in the summary as "%s" (%s)', async (_, title) => {
+    recommend()
+    await ready()
+    expect(screen.getByRole('region', { name: title })).toBeVisible()
+    expect(summary().getByText(title)).toBeVisible()
+  })
+
+  it('lists subtotal, shipping, discount, credit, tax and grand total (FUN-87, SHR-63)', async () => {
     recommend({
       signUpData: { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(1000, 2000), sdCredit: cents(146) },
     })

@@ -89,6 +89,17 @@ describe('the page of a bundle', () => {
     },
   )
 
+  it.each([
+    ['everyday', 'Everyday Essentials', 'SHR-18'],
+    ['kitchen', 'Kitchen & Cleaning', 'SHR-19'],
+    ['laundry', 'Laundry', 'SHR-20'],
+    ['defense', 'Defense', 'SHR-21'],
+  ] as const)('calls the bundle %s "%s" beside the others (%s)', async (id, title, _row) => {
+    show(paths.bundle('kitchen'))
+    const link = await screen.findByRole('link', { name: title })
+    expect(link).toHaveAttribute('href', paths.bundle(id))
+  })
+
   it('has in its hero its sentence, and what stands on its own shelf (SHR-22)', async () => {
     const shelves: string[] = []
     for (const id of BUNDLE_IDS) {

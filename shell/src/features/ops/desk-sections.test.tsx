@@ -258,6 +258,28 @@ describe('a household (SHELL-03)', () => {
   })
 })
 
+it('takes five digits or five plus four for the zip of another address, and nothing else (SHR-84)', async () => {
+  const place = `PUT /households/${HOUSEHOLD}/address`
+  answer({
+    'POST /households': { households: [household], isMore: false },
+    [`GET /households/${HOUSEHOLD}`]: household,
+    [place]: household,
+  })
+  const { user } = renderScreen(<HouseholdSection id="household" />)
+  await user.type(screen.getByRole('textbox', { name: /Beginning of a name/ }), 'lee{enter}')
+  await user.click(await screen.findByRole('link', { name: 'Ann Lee' }))
+  await user.click(await screen.findByRole('button', { name: 'Change the address' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: 'Why?' }), 'moved')
+  for (const typed of ['7870', '787041234', '78704-12', '78704-1234']) {
+    await user.clear(dialog.getByRole('textbox', { name: 'Zip code' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Zip code' }), typed)
+    await user.click(dialog.getByRole('button', { name: 'Change the address' }))
+  }
+  await waitFor(() => expect(writes().filter(({ call }) => call === place)).toHaveLength(1))
+  expect(writes().at(-1)?.body).toMatchObject({ shipping: { zipcode: '78704-1234' } })
+})
+
 it('shows the phone of a household as one reads it, where it is found and where it is opened (SHR-92)', async () => {
   answer({
     'POST /households': { households: [household], isMore: false },

@@ -1,4 +1,5 @@
 import { ADDRESS_LIMITS, DEFAULT_INTERVIEW, Interview } from '@cupboard/shared/contracts'
+import { pageTable } from '@cupboard/shared/fixtures'
 import { CUSTOMER, EMPLOYER, ORDER } from '../../../testing/samples.ts'
 import { deliveryChange, deliveryForm, deliveryProblems } from './delivery.ts'
 import { AGE_WORDS, workEmailProblem } from '@cupboard/shared/household'
@@ -18,11 +19,31 @@ const inWords = <Problem>(problems: Readonly<Record<string, Problem | undefined>
 describe('personal info', () => {
   const form = personalForm(CUSTOMER)
 
-  it('takes names of at most 30 characters (ACC-62)', () => {
+  it('takes names of at most 30 characters (ACC-62, SHR-88)', () => {
     expect(personalProblems({ ...form, firstName: 'a'.repeat(30), lastName: 'b'.repeat(30) })).toEqual({})
     expect(personalProblems({ ...form, firstName: ` ${'a'.repeat(30)} `, lastName: `${'b'.repeat(30)} ` })).toEqual({})
     expect(personalProblems({ ...form, firstName: 'a'.repeat(31) })).toHaveProperty('firstName')
     expect(personalProblems({ ...form, lastName: 'a'.repeat(31) })).toHaveProperty('lastName')
+  })
+
+  const names = pageTable('validation', 'Names').map((row) => [row('typed'), row('is wrong in')] as const)
+
+  it.each(names)(
+    'takes "%s" as a first and as a last name, and as that of an address, unless wrong in: %s (SHR-87)',
+    (typed, wrong) => {
+      for (const name of ['firstName', 'lastName'] as const)
+        expect(Object.keys(personalProblems({ ...form, [name]: typed }))).toEqual(wrong === '–' ? [] : [name])
+      const ofAddress = deliveryProblems({ ...deliveryForm(CUSTOMER), name: typed })
+      expect(Object.keys(ofAddress)).toEqual(wrong === 'characters' ? ['name'] : [])
+    },
+  )
+
+  const phones = pageTable('validation', 'Phones').map((row) => [row('typed'), row('stored')] as const)
+  it.each(phones)('takes "%s" for the phone that is stored as %s (SHR-91)', (typed, stored) => {
+    const wrong = Object.keys(personalProblems({ ...form, phone: typed }))
+    expect(wrong).toEqual(stored === 'none' ? ['phone'] : [])
+    const other = { ...CUSTOMER, phone: '+17375550199' }
+    expect(personalChange({ ...form, phone: typed }, other)).toEqual(stored === 'none' ? undefined : { phone: stored })
   })
 
   it('validates e-mail and phone (ACC-63)', () => {
@@ -151,6 +172,11 @@ describe('delivery info', () => {
       expect(inWords(deliveryProblems({ ...form, zipcode }), deliveryProblemWords)).toEqual({
         zipcode: 'Please enter valid zipcode',
       })
+  })
+
+  const zips = pageTable('validation', 'Zips').map((row) => [row('typed'), row('valid') === 'yes'] as const)
+  it.each(zips)('takes "%s" for a zip: %s (SHR-84)', (zipcode, isRight) => {
+    expect(deliveryProblems({ ...form, zipcode }).zipcode === 'invalid_zipcode').toBe(!isRight)
   })
 
   it('tells each part that is missing beside all the others (ACC-68, ACC-69)', () => {
@@ -347,6 +373,13 @@ describe('the household', () => {
       { type: 'Recycling', bags: 2, frequency: 3 },
       { type: 'Small', bags: 1, frequency: 1 },
     ])
+  })
+
+  it('keeps the bags of each of the five types of trash (SHR-02)', () => {
+    const bags = { Kitchen: 1, Small: 2, Outdoor: 3, Compost: 4, Recycling: 5 }
+    const { trashPreferences } = interviewOf({ ...draft, bags }, DEFAULT_INTERVIEW)
+    expect(Object.fromEntries(trashPreferences.map((one) => [one.type, one.bags]))).toEqual(bags)
+    expect(householdDraft({ ...DEFAULT_INTERVIEW, trashPreferences }).bags).toEqual(bags)
   })
 
   it('has bags of a type that is added taken once a week (OP-40)', () => {

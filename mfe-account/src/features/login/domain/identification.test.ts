@@ -63,5 +63,9 @@ describe('who asks for a link', () => {
     expect(identifiedBy(byPhone('512 555 0142'))).toEqual({ phone: '+15125550142' })
     expect(identifiedBy(byEmail(' A@B.example '))).toEqual({ email: 'a@b.example' })
     expect([identifiedBy(byPhone('512')), identifiedBy(byEmail('a@b'))]).toEqual([undefined, undefined])
+    const problems = ['512 555 0142', '512 555 01', '000 555 0142'].map((typed) =>
+      identificationProblems(byPhone(typed)),
+    )
+    expect(problems).toEqual([{}, { phone: 'not_a_phone' }, { phone: 'not_a_phone' }])
   })
 })

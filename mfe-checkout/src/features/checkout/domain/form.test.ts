@@ -1,4 +1,5 @@
 import { FALLBACK_ZIPCODES, type SignUpData } from '@cupboard/shared/contracts'
+import { pageTable } from '@cupboard/shared/fixtures'
 import { EMPLOYER, TYPED } from '../../../testing/samples.ts'
 import { fieldLabel, fieldWords } from '../field-words.ts'
 import {
@@ -358,6 +359,23 @@ describe('the checkout form', () => {
       lastName: 'Last name format is invalid',
     })
     expect(problem({ firstName: 'a'.repeat(30), lastName: 'b'.repeat(30) })).toEqual({})
+  })
+
+  const names = pageTable('validation', 'Names').map((row) => [row('typed'), row('is wrong in') === '–'] as const)
+  it.each(names)('takes "%s" as a first and as a last name: %s (SHR-87)', (typed, isRight) => {
+    for (const name of ['firstName', 'lastName'] as const)
+      expect(Object.keys(problem({ [name]: typed }))).toEqual(isRight ? [] : [name])
+  })
+
+  const zips = pageTable('validation', 'Zips').map((row) => [row('typed'), row('valid') === 'yes'] as const)
+  it.each(zips)('takes "%s" for a zip: %s (SHR-84)', (zipcode, isRight) => {
+    const found = fieldProblem('zipcode', { ...FILLED, zipcode }, formTerms({ rc: 'sd4me' }, false))
+    expect(found === 'format').toBe(!isRight)
+  })
+
+  const phones = pageTable('validation', 'Phones').map((row) => [row('typed'), row('stored') !== 'none'] as const)
+  it.each(phones)('takes "%s" for a phone: %s (SHR-91)', (phone, isRight) => {
+    expect(fieldProblem('phone', { ...FILLED, phone }, formTerms({}, true))).toBe(isRight ? undefined : 'format')
   })
 
   it('begins with nothing filled in and nothing agreed to (CHK-28)', () => {

@@ -73,6 +73,21 @@ describe('the order that checkout sends', () => {
     }
   })
 
+  it('comes to its products less coupon, employer’s part and credit, and to shipping where that is charged (SHR-55, SHR-56)', () => {
+    const percent = { type: 'PercentDiscount', percentOff: 10 } as const
+    const newCoupon = { code: 'C', description: 'Welcome', discount: percent, duration: { type: 'Once' as const } }
+    const offered: SignUpData = { ...DATA, newCoupon, sdCredit: cents(500), maxSdCredit: cents(300) }
+    expect(checkoutTotals(offered)).toMatchObject({
+      coupons: 120,
+      perk: 0,
+      sdCredit: 300,
+      shipping: 500,
+      beforeTax: 1280,
+    })
+    const perk = { ...offered, newCoupon: { ...newCoupon, description: 'Acme employee perk' }, chargeShipping: false }
+    expect(checkoutTotals(perk)).toMatchObject({ coupons: 0, perk: 120, sdCredit: 300, shipping: 0, beforeTax: 780 })
+  })
+
   it('goes to the address with its second line after a comma (SHR-34)', () => {
     expect(build(DATA).customer.shipping.address).toBe('2108 Alta Vista Avenue, Apt 4')
     expect(build(DATA, { ...FORM, line2: ' ' }).customer.shipping.address).toBe('2108 Alta Vista Avenue')
@@ -202,6 +217,14 @@ describe('the order that checkout sends', () => {
     expect(build({ ...DATA, refCust: 'c-7' }).customer.referringCustomerId).toBe('c-7')
     expect(build(DATA).customer).not.toHaveProperty('referringCustomerId')
   })
+
+  it.each(['(512) 555-0142', '512.555.0142', '1 512 555 0142', '+1 512 555 0142'])(
+    'carries the phone that was typed as %s in international form, for the household’s interview too (SHR-91, SHR-33)',
+    (phone) => {
+      const { customer } = build(DATA, { ...FORM, phone })
+      expect([customer.phone, customer.interview.phone]).toEqual(['+15125550142', '+15125550142'])
+    },
+  )
 
   it('carries nothing with spaces around it (SHR-33)', () => {
     const { customer } = build(

@@ -91,18 +91,30 @@ describe('the plan as shelves', () => {
     expect(suggestions(manifest(), catalogue).map(({ groupName }) => groupName)).toEqual(['bleach'])
   })
 
-  it('totals what is counted, with shipping below the threshold (SHR-56)', () => {
-    const totals = planTotals(planBundles(manifest(), catalogue), manifest(), {
-      chargeShipping: true,
-      sdCredit: cents(0),
-    })
-    expect(totals).toMatchObject({ subtotal: 1738, shipping: 500, tax: 143, total: 2381 })
+  it('totals what is counted, with tax, and with shipping where it is charged below the threshold (SHR-56, SHR-63)', () => {
+    const totals = (chargeShipping: boolean) =>
+      planTotals(planBundles(manifest(), catalogue), manifest(), { chargeShipping, sdCredit: cents(0) })
+    expect(totals(true)).toMatchObject({ subtotal: 1738, shipping: 500, tax: 143, total: 2381 })
+    expect(totals(false)).toMatchObject({ subtotal: 1738, shipping: 0, tax: 143, total: 1881 })
   })
 
   it('takes off as much of the credit as an order may take (SHR-55, SHR-60)', () => {
     const credit = { chargeShipping: true, sdCredit: cents(1000), maxSdCredit: cents(300) }
     const totals = planTotals(planBundles(manifest(), catalogue), manifest(), credit)
     expect(totals).toMatchObject({ sdCredit: 300, beforeTax: 1938, total: 2081 })
+  })
+
+  it('takes off every discount of the plan, that of the employer apart (SHR-55)', () => {
+    const percent = (description: string, percentOff: number) =>
+      ({
+        code: description,
+        description,
+        discount: { type: 'PercentDiscount', percentOff },
+        duration: { type: 'Once' },
+      }) as const
+    const plan = manifest({ discounts: [percent('Welcome', 10), percent('Acme employee perk', 20)] })
+    const totals = planTotals(planBundles(plan, catalogue), plan, { chargeShipping: true, sdCredit: cents(0) })
+    expect(totals).toMatchObject({ coupons: 174, perk: 348, beforeTax: 1738 - 174 - 348 + 500, total: 1859 })
   })
 
   it('gives what is too little for a card, as it is charged', () => {

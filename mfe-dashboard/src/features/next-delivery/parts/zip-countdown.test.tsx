@@ -69,6 +69,20 @@ describe('the countdown without a plan', () => {
     },
   )
 
+  it.each([
+    ['78704', true],
+    ['78704-1234', true],
+    ['7870', false],
+    ['787041', false],
+    ['787041234', false],
+    ['78704-12', false],
+  ])('asks for the date of five digits, or five plus four: of "%s" %s (SHR-84)', async (typed, isZip) => {
+    const rendered = show({ api: { shipment } })
+    await check(rendered.user, typed)
+    await waitFor(() => expect(isAsked(rendered)).toBe(isZip))
+    expect(screen.queryAllByText('Invalid ZIP Code').length === 0).toBe(isZip)
+  })
+
   it('says when a zip is none, until it is changed (DASH-25, SHR-85)', async () => {
     const rendered = show()
     await check(rendered.user, '787')

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { FALLBACK_ZIPCODES, isTexasZipcode } from '@cupboard/shared/contracts'
+import { pageTable } from '@cupboard/shared/fixtures'
 import { decideGate, gateProblems, gateZipcode, zipcodeToLookUp, type GateTerms } from './gate.ts'
 
 const terms = (over: Partial<GateTerms> = {}): GateTerms => ({
@@ -140,6 +141,11 @@ describe('the zip field', () => {
   it.each(['7', '7870', 'abcde'])('calls %j invalid (FUN-04)', (zipcode) => {
     for (const referralCode of ['', 'sd4me'])
       expect(gateProblems({ zipcode, referralCode })).toEqual({ zipcode: 'invalid_zipcode' })
+  })
+
+  const zips = pageTable('validation', 'Zips').map((row) => [row('typed'), row('valid') === 'yes'] as const)
+  it.each(zips)('is a zip with %j: %s (SHR-84)', (zipcode, isRight) => {
+    expect(gateProblems({ zipcode, referralCode: '' })).toEqual(isRight ? {} : { zipcode: 'invalid_zipcode' })
   })
 })
 

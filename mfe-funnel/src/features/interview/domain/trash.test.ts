@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { TRASH_TYPES } from '@cupboard/shared/contracts'
-import { bagsByType, DEFAULT_TRASH, trashOrDefault, withBags } from './trash.ts'
+import { bagsByType, DEFAULT_TRASH, trashOrDefault, withBags, type TrashPreferences } from './trash.ts'
 
 describe('trash preferences', () => {
   it('count bags for each type on its own (FUN-40)', () => {
@@ -9,6 +9,13 @@ describe('trash preferences', () => {
         expect(bagsByType(withBags(DEFAULT_TRASH, type, bags))).toEqual({ ...bagsByType(DEFAULT_TRASH), [type]: bags })
       }),
     )
+  })
+
+  it('keep each of the five types, and no other (SHR-02)', () => {
+    const types = ['Kitchen', 'Small', 'Outdoor', 'Compost', 'Recycling'] as const
+    const all = types.reduce<TrashPreferences>((chosen, type, index) => withBags(chosen, type, index + 1), [])
+    expect(all).toEqual(types.map((type, index) => ({ type, bags: index + 1, frequency: 1 })))
+    expect(bagsByType(all)).toEqual({ Kitchen: 1, Small: 2, Outdoor: 3, Compost: 4, Recycling: 5 })
   })
 
   it('count as many bags a week as there are at each time of the week (FUN-40)', () => {

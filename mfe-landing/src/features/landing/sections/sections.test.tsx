@@ -119,6 +119,17 @@ describe('the bundles', () => {
     expect(location().pathname).toBe('/our-promise')
   })
 
+  it.each([
+    ['everyday', 'Everyday Essentials', 'SHR-18'],
+    ['kitchen', 'Kitchen & Cleaning', 'SHR-19'],
+    ['laundry', 'Laundry', 'SHR-20'],
+    ['defense', 'Defense', 'SHR-21'],
+  ] as const)('call the one of %s "%s" (%s)', (id, title, _row) => {
+    renderScreen(<BundleShelves link={link} groups={undefined} />)
+    const heading = screen.getByRole('heading', { level: 3, name: title })
+    expect(heading.closest('a')).toHaveAttribute('href', paths.bundle(id))
+  })
+
   it('are cards in columns, and a strip to swipe on a tablet (LAND-62)', () => {
     renderScreen(<BundleShelves link={link} groups={undefined} />)
     const [list] = screen.getAllByRole('list')
