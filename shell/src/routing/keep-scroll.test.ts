@@ -123,7 +123,7 @@ describe('the scroll position', () => {
 
   it.each(['%', 'nothing-there'])('is the top where the hash names no part: #%s (SHELL-49)', async (hash) => {
     const router = await begin()
-    scrollTo(0, 700)
+    scrollTo({ top: 700 })
     await router.navigate(`/about#${hash}`)
     await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(0))
   })

@@ -31,12 +31,14 @@ export function SmallScreenSummary({ totals, confirm, children }: Props) {
   }
   return (
     <div className={styles.narrowOnly}>
-      {shipping !== undefined && (
-        <Banner tone="info" icon="truck">
-          {shipping}
-        </Banner>
-      )}
-      {confirm.hasFailed && !isOpen && <ErrorBox attempt={confirm.attempt}>{words.failed}</ErrorBox>}
+      <div className={styles.notes}>
+        {shipping !== undefined && (
+          <Banner tone="info" icon="truck">
+            {shipping}
+          </Banner>
+        )}
+        {confirm.hasFailed && !isOpen && <ErrorBox attempt={confirm.attempt}>{words.failed}</ErrorBox>}
+      </div>
       <ActionBar label={words.barLabel}>
         <button type="button" className={styles.view} onClick={() => setIsOpen(true)}>
           <b>
