@@ -367,6 +367,24 @@ describe('the household editor', () => {
     }),
   )
 
+  it(
+    'lets the account be read again after 3 seconds while it stands, too, and once (ACC-60)',
+    withClock(async (options) => {
+      const { recorded } = await saveHousehold(options)
+      const loads = () => recorded.calls.filter(({ name }) => name === 'getCustomer').length
+      for (const [later, times] of [
+        [0, 1],
+        [2.9, 1],
+        [0.2, 2],
+        [3, 2],
+      ] as const) {
+        await seconds(later)
+        expect([later, loads()]).toEqual([later, times])
+      }
+      expect(screen.getByRole('dialog', { name: 'Household updated' })).toBeVisible()
+    }),
+  )
+
   it.each(['Personal Info', 'Delivery Info'])('is said of no change of %s (ACC-81)', async (what) => {
     const { user } = await openAccount()
     await user.click(edit(what))
