@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { articleCount, queryKeys } from '@cupboard/shared/contracts'
+import { articleCount, BUNDLES, queryKeys } from '@cupboard/shared/contracts'
 import { productGroup } from '@cupboard/shared/testing'
 import { openPlan, quantity } from '../../../testing/open-dashboard.ts'
 import { handSoap, manifest, signedIn } from '../../../testing/samples.ts'
@@ -15,6 +15,23 @@ describe('what stands in the cupboard', () => {
         .map(({ textContent }) => textContent)
     expect(shelf('Everyday Essentials')).toEqual(['Toilet Paper'])
     expect(shelf('Kitchen & Cleaning')).toEqual(['Hand Soap'])
+  })
+
+  it.each([
+    ['everyday', 'Everyday Essentials', 'SHR-18'],
+    ['kitchen', 'Kitchen & Cleaning', 'SHR-19'],
+    ['laundry', 'Laundry', 'SHR-20'],
+    ['defense', 'Defense', 'SHR-21'],
+  ] as const)('has a shelf for what is of the bundle %s, "%s" (%s)', async (id, title, _row) => {
+    const { productTypes } = BUNDLES[id]
+    const [first] = Object.values(manifest().products)
+    const products = Object.fromEntries(productTypes.map((type) => [type, { ...first, groupName: type.toLowerCase() }]))
+    const productGroups = productTypes.map((productType) =>
+      productGroup({ groupName: productType.toLowerCase(), productType, displayName: productType }),
+    )
+    openPlan({ api: { productGroups, getManifest: { manifest: manifest({ products }) } } })
+    const shelf = within(await screen.findByRole('region', { name: title }))
+    expect(shelf.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([...productTypes])
   })
 
   const CLOSED = { shipAt: '2026-11-20T06:00:00Z' }
