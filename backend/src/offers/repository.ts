@@ -1,5 +1,11 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import { liftsAreaCheck, type OfferRefusal, type Prospect } from '@cupboard/shared/contracts'
+import {
+  couponNamed,
+  employerNamed,
+  liftsAreaCheck,
+  type OfferRefusal,
+  type Prospect,
+} from '@cupboard/shared/contracts'
 import { prepared } from '../platform/database/prepared.ts'
 import { readTogether } from '../platform/database/ask-together.ts'
 import type { Database } from '../platform/ports.ts'
@@ -28,17 +34,6 @@ export interface Entitlement {
   readonly isReferred?: boolean | undefined
   readonly employerSlug?: string | undefined
   readonly employerId?: string | undefined
-}
-
-const COUPON_PREFIX = 'coupon_'
-const EMPLOYER_WORD = 'employer_'
-const withoutPrefix = (value: string | undefined, prefix: string): string | undefined =>
-  value?.toLowerCase().startsWith(prefix) ? value.slice(prefix.length) : undefined
-
-/** An employer's campaign names it behind the word, wherever that stands. LAND-32. */
-function employerNamed(campaign: string | undefined): string | undefined {
-  const at = campaign?.toLowerCase().indexOf(EMPLOYER_WORD) ?? -1
-  return at === -1 ? undefined : campaign?.slice(at + EMPLOYER_WORD.length)
 }
 
 export async function findCoupon(db: Database, code: string | null | undefined): Promise<CouponRow | undefined> {
@@ -84,9 +79,9 @@ export async function readOffer(
 ): Promise<{ readonly offer: Offer; readonly refusal: OfferRefusal | undefined }> {
   const { coupon, referralCode, campaign, isReferred } = entitlement
   const content = await findCampaign(db, campaign ?? referralCode)
-  const employerSlug = entitlement.employerSlug ?? employerNamed(campaign) ?? content?.employerSlug ?? undefined
+  const employerSlug = entitlement.employerSlug ?? employerNamed(campaign ?? '') ?? content?.employerSlug ?? undefined
   const employer = await findEmployer(db, { ...entitlement, employerSlug })
-  const couponOfCampaign = withoutPrefix(campaign, COUPON_PREFIX)
+  const couponOfCampaign = couponNamed(campaign ?? '')
   const isCampaignByCode = campaign === undefined && content !== undefined
   const asked: readonly Asked[] = [
     { row: await findCoupon(db, employer?.couponCode), isNamed: employerSlug !== undefined },
@@ -176,7 +171,7 @@ export async function readAlikeCampaigns(db: Database): Promise<readonly (readon
   const groups = new Map<string, string[]>()
   for (const { row, code } of rows) {
     const { slug, ...content } = row
-    const isAlone = code !== null || (withoutPrefix(slug, COUPON_PREFIX) ?? employerNamed(slug)) !== undefined
+    const isAlone = code !== null || (couponNamed(slug) ?? employerNamed(slug)) !== undefined
     const key = JSON.stringify(isAlone ? row : content)
     groups.set(key, [...(groups.get(key) ?? []), slug])
   }

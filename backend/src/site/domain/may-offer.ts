@@ -1,4 +1,4 @@
-import { CAMPAIGN_ROUTE, decoded } from '@cupboard/shared/contracts'
+import { CAMPAIGN_ROUTE, couponNamed, decoded, employerNamed } from '@cupboard/shared/contracts'
 
 /** What can be had for the asking now, in small letters: coupons that are not used up, and employers. */
 export interface OfferCodes {
@@ -23,13 +23,12 @@ const PLACES: Readonly<Record<string, string>> = {
   landing: 'utm_campaign',
 }
 const LOCALEUR = 'localeur'
-const NAMED = { coupons: 'coupon_', employers: 'employer_' } as const
 
 /** A campaign may offer something under any name but one that says whose offer it is. */
 function mayCampaign(slug: string, { coupons, employers }: OfferCodes, isPlace: boolean): boolean {
-  if (slug.startsWith(NAMED.coupons)) return coupons.has(slug.slice(NAMED.coupons.length))
-  const employerAt = slug.indexOf(NAMED.employers)
-  if (employerAt !== -1) return employers.has(slug.slice(employerAt + NAMED.employers.length))
+  const [coupon, employer] = [couponNamed(slug), employerNamed(slug)]
+  if (coupon !== undefined) return coupons.has(coupon)
+  if (employer !== undefined) return employers.has(employer)
   return isPlace
 }
 
