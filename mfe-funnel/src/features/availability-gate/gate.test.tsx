@@ -366,6 +366,7 @@ describe('/check-availability/success', () => {
     expect(await screen.findByText('Wednesday, November 25')).toBeDefined()
     expect(screen.getByText('We deliver to 78704. Order today and your first box arrives on')).toBeVisible()
     expect(screen.getByText('Estimated delivery')).toBeDefined()
+    expect(screen.queryByRole('status')).toBeNull()
     expect(recorded.calls.find(({ name }) => name === 'shipment')?.input).toMatchObject({ params: { id: '78704' } })
   })
 
@@ -390,6 +391,7 @@ describe('/check-availability/success', () => {
     const { recorded } = success({ api: { shipment: err('network') } })
     await waitFor(() => expect(recorded.reports).toHaveLength(1))
     expect(screen.getByText('We deliver to 78704.')).toBeDefined()
+    expect(screen.queryByRole('status')).toBeNull()
     expect(next().hasAttribute('disabled')).toBe(false)
   })
 
