@@ -89,7 +89,7 @@ describe('an order that was not paid when its customer closed the account', () =
     expect(await standing(who)).toEqual({ ...NOTHING, orders: ['PaymentFailed'] })
   })
 
-  it('is delivered once and nothing more where it was paid in the last moment (DASH-01)', async () => {
+  it('is delivered once and nothing more where it was paid in the last moment', async () => {
     const { who, placed } = await asked()
     await shop.answerBank(placed)
     await close(who)
@@ -101,7 +101,7 @@ describe('an order that was not paid when its customer closed the account', () =
   it.each([
     ['can', nothing.cancelCharge],
     ['cannot', async () => LOST],
-  ])('leaves neither plan nor card where it was just being charged, and %s be ended (DASH-01)', async (_, cancel) => {
+  ])('leaves neither plan nor card where it was just being charged, and %s be ended', async (_, cancel) => {
     const who = person()
     between.cancelCharge = cancel
     between.charge = async (real) => {
