@@ -95,8 +95,11 @@ describe('the account', () => {
     expect(screen.getByText('None so far. Every delivery will be here, with its receipt.')).toBeVisible()
   })
 
-  it('has Work Info only for a customer with an employer (ACC-46)', async () => {
-    await openAccount()
+  it.each<[string, Parameters<typeof openAccount>[0]]>([
+    ['no employer', {}],
+    ['a work email of before, and no employer', { workEmail: 'marisol@larkspur.example' }],
+  ])('has no Work Info for a customer with %s (ACC-46)', async (_, customer) => {
+    await openAccount(customer)
     expect(screen.queryByRole('heading', { name: 'Work Info' })).not.toBeInTheDocument()
   })
 
