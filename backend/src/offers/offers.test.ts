@@ -231,6 +231,17 @@ describe('GET /landing', () => {
     expect(given).toEqual([true, true, true, true, false])
   })
 
+  it('gives nothing but the area for the code that lifts its check, even where a coupon is called so (FUN-14)', async () => {
+    const renamed = `select (jsonb_populate_record(coupons, '{"code":"sd4me"}')).* from coupons where code = 'welcome20'`
+    await shop.db.execute(`insert into coupons ${renamed}`)
+    try {
+      expect((await landing({ rc: 'welcome20' })).newCoupon).not.toBeNull()
+      expect((await landing({ rc: 'SD4me' })).newCoupon).toBeNull()
+    } finally {
+      await shop.db.execute("delete from coupons where code = 'sd4me'")
+    }
+  })
+
   it('has an address for every named campaign and for dozens of buildings, most with -oct (SHELL-11, SHELL-12)', async () => {
     const slugs = await readCampaignSlugs(shop.db)
     for (const slug of [
