@@ -2,27 +2,28 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chanceOf } from '../chance.mjs'
 import { equivalentOf, readEquivalents } from '../check/mutation/equivalents.mjs'
-import { ruleFiles, serverFiles } from '../check/mutation/places.mjs'
+import { pageFiles, ruleFiles, serverFiles } from '../check/mutation/places.mjs'
 import { faultsOf, reportLines, resultOf } from '../check/mutation/report.mjs'
 import { tryMutants } from '../check/mutation/run.mjs'
 import { drawn } from '../check/mutation/sample.mjs'
-import { SAMPLE, THRESHOLDS } from '../check/mutation/thresholds.mjs'
+import { SAMPLES, THRESHOLDS } from '../check/mutation/thresholds.mjs'
 import { fail, print, readCommandLine, report, wholeNumbersOf } from '../command-line.mjs'
 import { progressBar } from '../progress-bar.mjs'
 import { inRoot } from '../workspace.mjs'
 
 const help = `
-npm run mutate [-- path…] [--sample 300 [--seed 1]] [--json]
+npm run mutate [-- path…] [--sample 300 [--of pages] [--seed 1]] [--json]
 
 Changes the rules one place at a time (everything in domain/ folders, shared/contracts and shared/pricing) and asks their tests
 each time: a mutant that no test kills is named, with its place and the tests that it survived. Fails where a folder has
 fewer killed than its threshold (tooling/check/mutation/thresholds.mjs), or a mutant listed as equivalent is killed.
 
 What was found is kept as long as source and test are the same, so a run that ends early goes on where it was. The report is
-test-results/mutation/report.txt, and report.json beside it.
+test-results/mutation/report.txt, and report.json beside it; of a sample sample-server.txt or sample-pages.txt.
 
   path…      these files or folders only
-  --sample   so many mutants of the server's contexts outside domain/, drawn by chance, in place of the rules
+  --sample   so many mutants of what holds no rules, drawn by chance, in place of the rules
+  --of       what they are drawn from: server, its contexts, unless said; pages, which are shell, modules and what they share
   --seed     the same are drawn for the same seed
   --json     print the report as one JSON object
   --folder   where what was found is kept, and the report; test-results/mutation unless said
@@ -32,6 +33,7 @@ const { values, names } = readCommandLine({
   help,
   options: {
     sample: { type: 'string' },
+    of: { type: 'string', default: 'server' },
     seed: { type: 'string', default: '1' },
     json: { type: 'boolean' },
     folder: { type: 'string', default: inRoot('test-results', 'mutation') },
@@ -40,7 +42,9 @@ const { values, names } = readCommandLine({
 const folder = path.resolve(String(values['folder']))
 const wholeNumber = wholeNumbersOf(values)
 const isSample = values['sample'] !== undefined
-const every = isSample ? serverFiles() : ruleFiles()
+const SOURCES = { server: serverFiles, pages: pageFiles }
+const of = values['of'] === 'pages' || values['of'] === 'server' ? values['of'] : fail('--of takes server or pages.')
+const every = isSample ? SOURCES[of]() : ruleFiles()
 const paths = names.map((name) => path.posix.normalize(name).replace(/\/$/, ''))
 const files = every.filter(
   (file) => paths.length === 0 || paths.some((name) => file === name || file.startsWith(`${name}/`)),
@@ -55,9 +59,9 @@ const tried = await tryMutants(files, {
 })
   .catch((error) => fail(error instanceof Error ? error.message : String(error)))
   .finally(end)
-const result = resultOf(tried, equivalentOf(readEquivalents()), isSample ? () => SAMPLE : undefined)
+const result = resultOf(tried, equivalentOf(readEquivalents()), isSample ? () => SAMPLES[of] : undefined)
 const lines = reportLines(result)
-const reportFile = path.join(folder, isSample ? 'sample' : 'report')
+const reportFile = path.join(folder, isSample ? `sample-${of}` : 'report')
 writeFileSync(`${reportFile}.json`, JSON.stringify(result, null, 2))
 writeFileSync(`${reportFile}.txt`, `${lines.join('\n')}\n`)
 if (values['json']) print(JSON.stringify(result, null, 2))

@@ -8,10 +8,10 @@ import { git } from '../git.mjs'
 import { declaredBefore, equivalentOf, readEquivalents } from './equivalents.mjs'
 import { keptIn } from './kept.mjs'
 import { importersIn, nearestTests } from './nearest.mjs'
-import { folderOf, ruleFiles, serverFiles } from './places.mjs'
+import { folderOf, pageFiles, ruleFiles, serverFiles } from './places.mjs'
 import { faultsOf, reportLines, resultOf } from './report.mjs'
 import { drawn } from './sample.mjs'
-import { SAMPLE, THRESHOLDS } from './thresholds.mjs'
+import { SAMPLES, THRESHOLDS } from './thresholds.mjs'
 
 const TABLE = 'tooling/check/mutation/thresholds.mjs'
 
@@ -45,8 +45,10 @@ const mutant = (facts = {}) => ({
 })
 
 describe('the thresholds', () => {
-  it('are one for each folder of rules, and one for what is drawn from the server', () => {
-    expect(Object.keys(THRESHOLDS).toSorted()).toEqual([...new Set(ruleFiles().map(folderOf)), SAMPLE].toSorted())
+  it('are one for each folder of rules, and one for each sample of what holds none', () => {
+    expect(Object.keys(THRESHOLDS).toSorted()).toEqual(
+      [...new Set(ruleFiles().map(folderOf)), ...Object.values(SAMPLES)].toSorted(),
+    )
   })
 
   it('are never lower than they were', () => {
@@ -70,7 +72,20 @@ describe('what is mutated', () => {
     expect(files).toContain('shared/pricing/price-order.ts')
     expect(files).toContain('mfe-dashboard/src/features/past-deliveries/ledger/domain/ledger-words.ts')
     expect(files.filter((file) => /\.test\.|\/testing\//.test(file))).toEqual([])
-    expect(serverFiles().filter((file) => files.includes(file))).toEqual([])
+    for (const rest of [serverFiles(), pageFiles()]) expect(rest.filter((file) => files.includes(file))).toEqual([])
+  })
+
+  it('is drawn from the rest of the server, or of shell, modules and what they share, but for what is only said', () => {
+    expect(serverFiles()).toContain('backend/src/orders/place.ts')
+    expect(pageFiles()).toEqual(
+      expect.arrayContaining([
+        'mfe-checkout/src/features/checkout/use-checkout.ts',
+        'shared/ui/components/dialog/use-modal.ts',
+        'shell/src/session/check.ts',
+      ]),
+    )
+    const notDrawn = /^(?:backend|e2e)\/|\.test\.|\/testing\/|^shared\/(?:contracts|fixtures)\/|\/messages\.ts$/
+    expect(pageFiles().filter((file) => notDrawn.test(file))).toEqual([])
   })
 
   it('is drawn alike for the same seed', () => {
@@ -100,6 +115,16 @@ describe('the tests of a rule', () => {
   it('are else those of its package, the nearest folder first', () => {
     expect(nearestTests('a/src/plan/domain/c.ts', importersIn(graph), tests)).toEqual([
       ['a/src/plan/screen.test.ts', 'a/src/early.test.ts'],
+    ])
+  })
+
+  it('are all of its folder, and then the nearest of the others, of a page where it is no rule', () => {
+    const own = ['a', 'b', 'c', 'd', 'e'].map((name) => `shell/src/session/${name}.test.ts`)
+    const others = ['f', 'g', 'h', 'i', 'j'].map((name) => `shell/src/${name}.test.ts`)
+    const asking = new Map([...own, ...others].map((test) => [test, ['shell/src/session/check.ts']]))
+    expect(nearestTests('shell/src/session/check.ts', importersIn(asking), [...others, ...own])).toEqual([
+      own,
+      others.slice(0, 4),
     ])
   })
 

@@ -1,7 +1,7 @@
 import { inRoot } from '../../workspace.mjs'
-import { contextOf, packageOf, provesRules } from './places.mjs'
+import { contextOf, folderOf, isOfPages, packageOf, provesRules } from './places.mjs'
 
-/** So many files of tests are asked about a mutant, more of the server's where it is no rule. */
+/** So many files of tests are asked about a mutant, more where it is no rule. */
 const MOST = 4
 
 /** Tries every schema by chance, which takes seconds each time. */
@@ -27,7 +27,8 @@ function sharedFolders(a, b) {
  * The tests of a file, and then those that are asked where none of them is red. They are of its own package, the nearest folder and then the
  * fewest imports between first, at most four. Of a rule only those that prove rules alone, where there are some: what a rule says is
  * proved beside it, and a screen that stumbles over it is no proof. The rest of the server may show in any test of its context, so all of
- * them are asked, and then those of the contexts that enter it.
+ * them are asked, and then those of the contexts that enter it; the rest of a page in any test of its folder, and then in those of the
+ * screens that it is a part of.
  *
  * @param {string} file
  * @param {ReadonlyMap<string, readonly string[]>} importers
@@ -49,6 +50,10 @@ export function nearestTests(file, importers, tests) {
     const entering = importers.get(`${context}index.ts`)?.filter((one) => !known.has(one)) ?? []
     const users = new Set(entering.flatMap((one) => contextOf(one) ?? []))
     return [own, nearest.filter((one) => !own.includes(one) && users.has(contextOf(one) ?? ''))]
+  }
+  if (isOfPages(file)) {
+    const own = nearest.filter((one, index) => index < MOST || folderOf(one) === folderOf(file))
+    return [own, nearest.filter((one) => !own.includes(one)).slice(0, MOST)]
   }
   const ofRules = nearest.filter((one) => provesRules(inRoot(one)))
   return [(ofRules.length > 0 ? ofRules : nearest).slice(0, MOST)]

@@ -5,8 +5,10 @@ import { inRoot, packageNames, ROOT } from '../../workspace.mjs'
 const SCRIPT = /(?<!\.d)\.tsx?$/
 const RULES = /^(?:[\w-]+\/(?:.+\/)?domain|shared\/(?:contracts|pricing))\/[^/]+$/
 const OF_SERVER = /^backend\/src\/[\w-]+\//
-/** Helps tests, and is no part of the server. */
-const FOR_TESTS = /\/testing\//
+/** Helps tests, and is no part of the product. */
+const FOR_TESTS = /\/(?:testing|fixtures|examples)\//
+/** Is drawn, read or answered as it stands there, and decides nothing. */
+const SAID = /\/(?:messages\.ts|drawings\/|legal\/|mock\/canned\/)/
 
 /** @param {string} file absolute @returns {string} relative to the root, with `/` */
 const nameOf = (file) => path.relative(ROOT, file).split(path.sep).join('/')
@@ -23,11 +25,17 @@ export const ruleFiles = () => sources().filter((file) => RULES.test(file))
 /** @returns {readonly string[]} the files of the server's contexts that hold none, relative to the root */
 export const serverFiles = () => sources().filter((file) => OF_SERVER.test(file) && !RULES.test(file))
 
+/** @returns {readonly string[]} the files of pages that hold none, relative to the root */
+export const pageFiles = () => sources().filter((file) => isOfPages(file) && !SAID.test(file))
+
 /** @param {string} file @returns {string | undefined} the folder of the server's context that it is of, unless it holds rules */
 export const contextOf = (file) => (RULES.test(file) ? undefined : OF_SERVER.exec(file)?.[0])
 
 /** @param {string} file */
 export const folderOf = (file) => path.posix.dirname(file)
+
+/** @param {string} file @returns {boolean} whether it is of the shell, a module or what they share, and holds no rules */
+export const isOfPages = (file) => !['backend', 'e2e'].includes(packageOf(file)) && !RULES.test(file)
 
 /** @param {string} file */
 export const packageOf = (file) => file.split('/')[0] ?? ''

@@ -1,5 +1,8 @@
-/** The mutants that are drawn from the server's contexts. Its threshold leaves room for chance: 300 of another seed may have a twelfth more or fewer. */
-export const SAMPLE = 'backend/src, drawn'
+/**
+ * What mutants are drawn from: the server's contexts; the shell, the modules and what they share. A threshold leaves room for chance: 300
+ * of another seed may have a twelfth more or fewer.
+ */
+export const SAMPLES = /** @type {const} */ ({ server: 'backend/src, drawn', pages: 'pages, drawn' })
 
 /**
  * How many of 100 mutants of a folder have to be killed at least, those aside that are explained as equivalent. What stands here may
@@ -9,6 +12,7 @@ export const SAMPLE = 'backend/src, drawn'
  */
 export const THRESHOLDS = {
   'backend/src, drawn': 56,
+  'pages, drawn': 50,
   'backend/src/availability/domain': 97,
   'backend/src/cards/sandbox/domain': 95,
   'backend/src/cycle/domain': 91,
