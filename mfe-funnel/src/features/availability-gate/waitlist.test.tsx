@@ -29,14 +29,20 @@ describe('/check-availability/waitlist', () => {
     ['comes with nothing', {}],
     ['was let in before', { signUpData: { approved: true, zipcode: '78704' } }],
     ['is signed in', { session: SIGNED_IN }],
-  ])('says "We\'re sorry" to who %s (SHELL-20)', (_, options) => {
+  ])('says "We\'re sorry" to who %s (SHELL-20, FUN-21)', (_, options) => {
     renderScreen(routes, { path: '/check-availability/waitlist', ...options })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("We're sorry")
   })
 
-  it.each(FORMS)('links to change the zip beside %s (FUN-23)', (_, options) => {
-    waitlist(options)
-    expect(screen.getByRole('link', { name: 'Change zipcode' }).getAttribute('href')).toBe('/check-availability')
+  const expectLinkToGate = () =>
+    expect(screen.getByRole('link', { name: 'Change zipcode' })).toHaveAttribute('href', '/check-availability')
+
+  it.each(FORMS)('links to change the zip beside %s, of whomever (FUN-23)', (_, options) => {
+    for (const signUpData of [{ zipcode: '77002' }, {}, { zipcode: '78704', signupsOpen: false }]) {
+      const { unmount } = waitlist({ ...options, signUpData })
+      expectLinkToGate()
+      unmount()
+    }
   })
 
   it.each([
@@ -47,6 +53,7 @@ describe('/check-availability/waitlist', () => {
     'says that sign-ups are paused, and nothing of where we deliver, while %s (FUN-07, FUN-21)',
     async (_, options) => {
       const { user } = waitlist({ api: { waitlist: { ok: true } }, ...options })
+      expect(screen.getByRole('heading', { level: 1, name: "We're sorry" })).toBeVisible()
       expect(screen.getByText(/^Sign-ups are paused\. Leave your email/)).toBeVisible()
       expect(screen.queryByText(/We don’t deliver/)).toBeNull()
       const zip = screen.queryByRole('textbox', { name: 'Zipcode' })
@@ -87,24 +94,45 @@ describe('/check-availability/waitlist', () => {
   })
 
   it.each([true, false])('embeds the configured form, sign-ups blocked: %s (FUN-22, OP-24)', (blockSignups) => {
-    waitlist({ ...formOfProvider, flags: { blockSignups } })
-    const form = screen.getByTitle('Waitlist form')
-    expect(form.getAttribute('src')).toBe('https://forms.example/waitlist')
-    expect(form.getAttribute('sandbox')?.split(' ')).toEqual(expect.arrayContaining(['allow-forms', 'allow-scripts']))
-    expect(screen.queryByRole('button', { name: 'Join the waitlist' })).toBeNull()
+    for (const signUpData of [{ zipcode: '77002' }, {}]) {
+      const { unmount } = waitlist({ ...formOfProvider, flags: { blockSignups }, signUpData })
+      const form = screen.getByTitle('Waitlist form')
+      expect(form.getAttribute('src')).toBe('https://forms.example/waitlist')
+      expect(form.getAttribute('sandbox')?.split(' ')).toEqual(expect.arrayContaining(['allow-forms', 'allow-scripts']))
+      expect(screen.queryByRole('button', { name: 'Join the waitlist' })).toBeNull()
+      unmount()
+    }
   })
 
-  it('confirms what the form of the provider, and nobody else, says was joined (FUN-22, FUN-24)', () => {
-    const { recorded } = waitlist(formOfProvider)
-    const form = screen.getByTitle<HTMLIFrameElement>('Waitlist form')
-    const say = (type: string, source: MessageEventSource | null) =>
-      act(() => void window.dispatchEvent(new MessageEvent('message', { data: { type }, source })))
-    say('waitlist.joined', window)
-    say('waitlist.opened', form.contentWindow)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("We're sorry")
-    say('waitlist.joined', form.contentWindow)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Thanks, we'll be in touch!")
-    expect(recorded.pages.at(-1)?.title).toBe("Cupboard - Thanks, we'll be in touch!")
+  const confirmation: readonly [string, RenderScreenOptions][] = [
+    ['is not delivered to', {}],
+    ['comes while sign-ups are blocked', { flags: { blockSignups: true } }],
+    ['says no zip', { signUpData: {} }],
+  ]
+
+  it.each(confirmation)(
+    'confirms what the form of the provider, and nobody else, says was joined: who %s (FUN-22, FUN-24)',
+    (_, options) => {
+      const { recorded } = waitlist({ ...formOfProvider, ...options })
+      const form = screen.getByTitle<HTMLIFrameElement>('Waitlist form')
+      const say = (type: string, source: MessageEventSource | null) =>
+        act(() => void window.dispatchEvent(new MessageEvent('message', { data: { type }, source })))
+      say('waitlist.joined', window)
+      say('waitlist.opened', form.contentWindow)
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("We're sorry")
+      say('waitlist.joined', form.contentWindow)
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Thanks, we'll be in touch!")
+      expect(recorded.pages.at(-1)?.title).toBe("Cupboard - Thanks, we'll be in touch!")
+    },
+  )
+
+  it.each(confirmation)('links to change the zip once it is confirmed, too: who %s (FUN-23)', (_, options) => {
+    waitlist({ ...formOfProvider, ...options })
+    const { contentWindow } = screen.getByTitle<HTMLIFrameElement>('Waitlist form')
+    const joined = new MessageEvent('message', { data: { type: 'waitlist.joined' }, source: contentWindow })
+    act(() => void window.dispatchEvent(joined))
+    expect(screen.queryByTitle('Waitlist form')).toBeNull()
+    expectLinkToGate()
   })
 
   it.each([true, false])(
