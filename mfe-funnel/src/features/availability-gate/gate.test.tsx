@@ -167,6 +167,8 @@ describe('/check-availability', () => {
   it.each<[string, RenderScreenOptions]>([
     ['an approved visitor', {}],
     ['who was denied before', { signUpData: { approved: false, zipcode: '77002' } }],
+    ['who is signed in', { session: SIGNED_IN }],
+    ['who may start without the gate', { flags: { ungatedSignup: true } }],
   ])('leads %s to the success page with sign-up data (FUN-08)', async (_, options) => {
     const { user, location, signUpData } = gate(options)
     await loaded()
@@ -274,14 +276,16 @@ describe('/check-availability', () => {
     }
   })
 
-  it.each<[string, NonNullable<FakeApi['shipment']>]>([
-    ['without a date', err('network')],
-    ['while its date is looked up', () => new Promise<never>(() => undefined)],
-  ])('takes Enter for Next on the good news %s, too (FUN-18)', async (_, day) => {
+  const served: SignUpData = { approved: true, zipcode: '78704' }
+  it.each<[string, NonNullable<FakeApi['shipment']>, SignUpData]>([
+    ['without a date', err('network'), served],
+    ['while its date is looked up', () => new Promise<never>(() => undefined), served],
+    ['of a referral code', shipment, { approved: true, rc: 'sd4me' }],
+  ])('takes Enter for Next on the good news %s, too (FUN-18)', async (_, day, signUpData) => {
     const { user, location } = gate({
       path: '/check-availability/success',
       api: { landing, shipment: day, ...unanswered },
-      signUpData: { approved: true, zipcode: '78704' },
+      signUpData,
     })
     await screen.findByRole('heading', { level: 1, name: 'Good news' })
     await user.keyboard('{Enter}')

@@ -104,7 +104,10 @@ describe('decideGate', () => {
   })
 
   it('lets the referral code lift the area check and nothing else (FUN-14)', () => {
-    expect(decideGate({ zipcode: '90210', referralCode: 'sd4me' }, terms({ zipcodes: [] })).kind).toBe('approved')
+    expect(decideGate({ zipcode: '90210', referralCode: 'sd4me' }, terms({ zipcodes: [] }))).toEqual({
+      kind: 'approved',
+      signUpData: { approved: true, zipcode: '90210', rc: 'sd4me' },
+    })
     expect(decideGate({ zipcode: '7870', referralCode: 'sd4me' }, terms()).kind).toBe('invalid')
     expect(withCode('sd4me', { signupsOpen: false }).kind).toBe('denied')
     expect(withCode('sd4me', { blockSignups: true }).kind).toBe('denied')
