@@ -146,9 +146,23 @@ describe('the modal interview', () => {
     },
   )
 
-  it('closes on Escape when nothing was changed (FUN-30)', async () => {
+  it.each([0, 1, 2])('closes on Escape at question %i when nothing was changed (FUN-30)', async (at) => {
     const { user, closed } = open()
+    for (let index = 0; index < at; index += 1) await user.click(press('Next'))
     await user.keyboard('{Escape}')
+    expect(closed).toEqual(['closed'])
+  })
+
+  it.each([
+    ['kitchen', 'One night fewer'],
+    ['laundry', 'One load fewer'],
+  ] as const)('asks before less about the %s, "%s", is lost by Escape (FUN-84)', async (about, fewer) => {
+    const laundry = { ...DEFAULT_INTERVIEW.laundry, frequency: 3 }
+    const { user, closed } = open(about, { ...DEFAULT_INTERVIEW, cookingFrequency: 3, laundry })
+    await user.click(press(fewer))
+    await user.keyboard('{Escape}')
+    expect(closed).toEqual([])
+    await user.click(press('Close without saving'))
     expect(closed).toEqual(['closed'])
   })
 
