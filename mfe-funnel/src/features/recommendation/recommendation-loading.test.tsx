@@ -25,6 +25,21 @@ describe('while it is calculated', () => {
     },
   )
 
+  it.each(['rounder', 'productGroups'] as const)(
+    'says so to who comes back to a delivery, too, until the %s is there (FUN-59)',
+    async (last) => {
+      const never = () => new Promise<never>(() => undefined)
+      const manifestBundles = [manifestBundle('everyday', {})]
+      const { recorded } = recommend({
+        signUpData: { ...SAMPLE_SIGN_UP_DATA, manifestBundles },
+        api: { ...api, [last]: never },
+      })
+      await waitFor(() => expect(recorded.calls).toHaveLength(2))
+      await act(async () => {})
+      expect(screen.getByRole('heading', { name: 'We’re calculating your first delivery...' })).toBeVisible()
+    },
+  )
+
   it.each<[string, NonNullable<FakeApi['rounder']>, string]>([
     ['is calculated', () => new Promise<never>(() => undefined), 'We’re calculating your first delivery...'],
     ['cannot be calculated', err('network'), 'Try again?'],

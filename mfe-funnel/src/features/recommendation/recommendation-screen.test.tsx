@@ -21,8 +21,11 @@ describe('/recommendation', () => {
     window.innerWidth = wide
   })
 
+  const { zipcode: _unknown, ...withoutZipcode } = SAMPLE_SIGN_UP_DATA
+
   it.each<[string, RenderScreenOptions]>([
     ['a visitor', {}],
+    ['whose zip nobody knows', { signUpData: withoutZipcode }],
     ['who may be signed in', { session: { status: 'checking' } }],
     [
       'who is signed in',
@@ -69,8 +72,6 @@ describe('/recommendation', () => {
     await user.selectOptions(quantity('Soft Paper'), '4')
     await waitFor(() => expect(carts()).toEqual([cart(12, 3646), cart(4, 2886)]))
   })
-
-  const { zipcode: _unknown, ...withoutZipcode } = SAMPLE_SIGN_UP_DATA
 
   it.each<[number, string, SignUpData]>([
     [1280, 'one zip', SAMPLE_SIGN_UP_DATA],
@@ -148,13 +149,20 @@ describe('/recommendation', () => {
     expect(valueOf(quantity('Soft Paper'))).toBe('12')
   })
 
-  it('shows all four bundles, of which nothing is in some (FUN-60)', async () => {
+  it('shows all four bundles, of which nothing is in some (FUN-54, FUN-60)', async () => {
     const { HandSoap } = SAMPLE_ROUNDER.productSets
-    recommend({ api: { ...api, rounder: { productSets: HandSoap ? { HandSoap } : {} } } })
-    await ready()
-    for (const title of ['Everyday Essentials', 'Laundry', 'Defense'])
-      expect(shelf(title).getByText('Nothing on this shelf yet.')).toBeVisible()
-    expect(shelf('Kitchen & Cleaning').getByRole('heading', { name: 'hand-soap name' })).toBeVisible()
+    const onlySoap = { ...api, rounder: { productSets: HandSoap ? { HandSoap } : {} } }
+    const expectShelves = async () => {
+      await ready()
+      for (const title of ['Everyday Essentials', 'Laundry', 'Defense'])
+        expect(shelf(title).getByText('Nothing on this shelf yet.')).toBeVisible()
+      expect(shelf('Kitchen & Cleaning').getByRole('heading', { name: 'hand-soap name' })).toBeVisible()
+    }
+    const { signUpData, unmount } = recommend({ api: onlySoap })
+    await expectShelves()
+    unmount()
+    recommend({ api: onlySoap, signUpData: signUpData() ?? {} })
+    await expectShelves()
   })
 
   it('offers only allowed quantities (SHR-71, SHR-73)', async () => {
@@ -220,6 +228,14 @@ describe('/recommendation', () => {
     await user.click(press('Back'))
     await user.click(press('Go back'))
     expect(location().pathname).toBe('/')
+  })
+
+  it('asks before Back of who has taken nothing, too (FUN-64)', async () => {
+    const { user, location } = recommend({ api: { ...api, rounder: { productSets: {} } } })
+    await ready()
+    await user.click(press('Back'))
+    expect(screen.getByText(/changes you made to this delivery are lost/)).toBeVisible()
+    expect(location().pathname).toBe('/recommendation')
   })
 
   it('loses the edits after asking where Back leads home, too (FUN-64)', async () => {
