@@ -60,13 +60,13 @@ describe('a product on its shelf', () => {
     expect(shelf('Everyday Essentials').getAllByText('$3.80')).toHaveLength(2)
   })
 
-  it('changes a product to another brand that is sold (FUN-80)', async () => {
+  it('changes a product to another brand that is sold (FUN-75, FUN-80)', async () => {
     const old = productGroup('old-paper', 'ToiletPaper', { status: 'Legacy', available: false })
-    const { user, signUpData } = recommend({ api: { ...api, productGroups: [...SAMPLE_GROUPS, old] } })
+    const fine = productGroup('fine-paper', 'ToiletPaper')
+    const { user, signUpData } = recommend({ api: { ...api, productGroups: [...SAMPLE_GROUPS, old, fine] } })
     await ready()
     await user.click(press('Change Soft Paper'))
-    const choices = screen.getAllByRole('radio')
-    expect(choices).toHaveLength(2)
+    expect(screen.getAllByRole('radio')).toHaveLength(3)
     expect(screen.getByRole('radio', { name: /^soft-paper brand Soft Paper/ })).toBeChecked()
     await user.click(screen.getByRole('radio', { name: /^thin-paper brand Thin Paper/ }))
     await user.click(press('Use this one'))

@@ -12,11 +12,18 @@ describe('the coupon hint', () => {
   const underThreshold = (user: NonNullable<RenderScreenOptions['user']> = {}) =>
     recommend({ user, signUpData: { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(1050, 5000) } })
 
-  it('tells what is missing to the threshold (FUN-94, FUN-95)', async () => {
-    underThreshold()
-    await ready()
-    expect(screen.getByText(hint)).toBeDefined()
-  })
+  it.each([
+    [1050, 5000, hint],
+    [1000, 4246, 'To get your $10.00 credit add $1.00.'],
+    [5, 4147, 'To get your $0.05 credit add $0.01.'],
+  ])(
+    'of %i cents from %i on is told as what it gives and what is missing (FUN-94, FUN-95)',
+    async (off, from, told) => {
+      recommend({ signUpData: { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(off, from) } })
+      await ready()
+      expect(screen.getByText(told)).toBeVisible()
+    },
+  )
 
   it('hides after 6 seconds (FUN-96)', async () => {
     jest.useFakeTimers()
@@ -45,7 +52,7 @@ describe('the coupon hint', () => {
     ['', {}],
     [', though credit makes less of it', { sdCredit: cents(500) }],
   ])('says nothing when the subtotal reaches the threshold%s (FUN-94)', async (_, more) => {
-    recommend({ signUpData: { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(1000, 4000), ...more } })
+    recommend({ signUpData: { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(1000, 4146), ...more } })
     await ready()
     expect(screen.queryByText(/To get your/)).toBeNull()
   })
