@@ -39,11 +39,16 @@ describe('personal info', () => {
   )
 
   const phones = pageTable('validation', 'Phones').map((row) => [row('typed'), row('stored')] as const)
-  it.each(phones)('takes "%s" for the phone that is stored as %s (SHR-91)', (typed, stored) => {
+  it.each(phones)('takes "%s" for the phone that is stored as %s (SHR-90, SHR-91)', (typed, stored) => {
     const wrong = Object.keys(personalProblems({ ...form, phone: typed }))
     expect(wrong).toEqual(stored === 'none' ? ['phone'] : [])
     const other = { ...CUSTOMER, phone: '+17375550199' }
     expect(personalChange({ ...form, phone: typed }, other)).toEqual(stored === 'none' ? undefined : { phone: stored })
+  })
+
+  const emails = pageTable('validation', 'E-mail addresses').map((row) => [row('typed'), row('valid')] as const)
+  it.each(emails)('takes "%s" for an email: %s (SHR-80)', (email, isValid) => {
+    expect(Object.keys(personalProblems({ ...form, email }))).toEqual(isValid === 'yes' ? [] : ['email'])
   })
 
   it('validates e-mail and phone (ACC-63)', () => {

@@ -1,3 +1,4 @@
+import { pageTable } from '@cupboard/shared/fixtures'
 import { readPhone } from '@cupboard/shared/phone'
 import {
   EMPTY_IDENTIFICATION,
@@ -31,6 +32,12 @@ describe('who asks for a link', () => {
     expect(identificationProblems(byEmail('a@b'))).toEqual({ email: 'not_an_email' })
     expect(identificationProblems(byPhone('(512) 555-0142'))).toEqual({})
     expect(identificationProblems(byEmail('a@b.example'))).toEqual({})
+  })
+
+  const emails = pageTable('validation', 'E-mail addresses').map((row) => [row('typed'), row('valid')] as const)
+  it.each(emails)('is asked for by "%s" where that is an email: %s (SHR-80)', (email, isValid) => {
+    expect(identificationProblems(byEmail(email))).toEqual(isValid === 'yes' ? {} : { email: 'not_an_email' })
+    expect(identifiedBy(byEmail(email))).toEqual(isValid === 'yes' ? { email: email.toLowerCase() } : undefined)
   })
 
   it('is told as the phone is left, once something is typed there (ACC-11)', () => {

@@ -107,7 +107,9 @@ describe('the checkout form', () => {
   })
 
   it('says "Zipcode format is invalid" at checkout for what is no zipcode (CHK-31, SHR-85)', () => {
-    expect(problem({ zipcode: '7870' }).zipcode).toBe('Zipcode format is invalid')
+    for (const data of [{}, { rc: 'sd4me' }, { zipcodes: ['7870'] }])
+      for (const zipcode of ['7870', '787041', '78704-12', 'A8704'])
+        expect(problem({ zipcode }, data).zipcode).toBe('Zipcode format is invalid')
     expect(problem({ zipcode: '78704-1234' })).toEqual({})
   })
 
@@ -371,6 +373,16 @@ describe('the checkout form', () => {
   it.each(zips)('takes "%s" for a zip: %s (SHR-84)', (zipcode, isRight) => {
     const found = fieldProblem('zipcode', { ...FILLED, zipcode }, formTerms({ rc: 'sd4me' }, false))
     expect(found === 'format').toBe(!isRight)
+  })
+
+  const emails = pageTable('validation', 'E-mail addresses').map(
+    (row) => [row('typed'), row('valid') === 'yes'] as const,
+  )
+  it.each(emails)('takes "%s" for an email: %s (SHR-80)', (email, isRight) => {
+    for (const [, data] of VISITORS)
+      expect(fieldProblem('email', { ...FILLED, email }, formTerms(data, true))).toBe(
+        isRight ? undefined : 'invalid_email',
+      )
   })
 
   const phones = pageTable('validation', 'Phones').map((row) => [row('typed'), row('stored') !== 'none'] as const)

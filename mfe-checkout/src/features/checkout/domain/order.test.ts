@@ -6,6 +6,7 @@ import {
   type ManifestBundle,
   type SignUpData,
 } from '@cupboard/shared/contracts'
+import { pageTable } from '@cupboard/shared/fixtures'
 import { EMPLOYER, PARTNER } from '../../../testing/samples.ts'
 import { EMPTY_FORM, formTerms, type CheckoutForm } from './form.ts'
 import { amountWithTax, checkoutTotals, hasBundles, newOrder, orderedProducts, taxQuestion } from './order.ts'
@@ -217,6 +218,15 @@ describe('the order that checkout sends', () => {
     expect(build({ ...DATA, refCust: 'c-7' }).customer.referringCustomerId).toBe('c-7')
     expect(build(DATA).customer).not.toHaveProperty('referringCustomerId')
   })
+
+  const phones = pageTable('validation', 'Phones').filter((row) => row('stored') !== 'none')
+  it.each(phones.map((row) => [row('typed'), row('stored')] as const))(
+    'carries the phone that was typed as "%s" as %s: +1 once (SHR-90)',
+    (phone, stored) => {
+      const { customer } = build(DATA, { ...FORM, phone })
+      expect([customer.phone, customer.interview.phone]).toEqual([stored, stored])
+    },
+  )
 
   it.each(['(512) 555-0142', '512.555.0142', '1 512 555 0142', '+1 512 555 0142'])(
     'carries the phone that was typed as %s in international form, for the household’s interview too (SHR-91, SHR-33)',
