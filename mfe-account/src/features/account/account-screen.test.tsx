@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { Customer, Order } from '@cupboard/shared/contracts'
+import { DEFAULT_INTERVIEW, TIER_LABELS, TIERS, type Customer, type Order } from '@cupboard/shared/contracts'
 import { edit, openAccount } from '../../testing/open-account.tsx'
 import { EMPLOYER, ORDER, signedIn } from '../../testing/samples.ts'
 
@@ -43,6 +43,18 @@ describe('the account', () => {
     await openAccount(change, { listOrders: { orders: [...orders], orderWindows: [] } })
     expect(section('Payment').getByRole('heading', { name: 'Payment Info' })).toBeVisible()
     expect(section('Payment').getByRole('button', { name: 'Edit Payment Info' })).toBeEnabled()
+  })
+
+  it('calls each thing that may matter first by its name, in its form, too (SHR-07)', async () => {
+    const { user } = await openAccount({ interview: { ...DEFAULT_INTERVIEW, tierPreferences: [...TIERS] } })
+    const names = TIERS.map((tier) => TIER_LABELS[tier])
+    const said = (items: readonly HTMLElement[]) => items.map(({ textContent }) => textContent?.trim())
+    const matters = section('Household').getByText('What matters first').parentElement ?? document.body
+    expect(said(within(matters).getAllByRole('listitem'))).toEqual(names)
+    await user.click(edit('Household'))
+    const choices = within(screen.getByRole('group', { name: 'What matters first' })).getAllByRole('button')
+    expect(choices).toHaveLength(names.length)
+    for (const name of names) expect(choices.filter(({ textContent }) => textContent?.includes(name))).toHaveLength(1)
   })
 
   it('shows the phone as (xxx) xxx-xxxx, in its form, too (SHR-92)', async () => {

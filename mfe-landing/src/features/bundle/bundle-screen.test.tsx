@@ -3,9 +3,11 @@ import {
   BUNDLE_IDS,
   BUNDLE_WORDS,
   BUNDLES,
+  Badge,
   err,
   PRODUCT_TYPE_NAMES,
   paths,
+  TIER_LABELS,
   type ProductType,
 } from '@cupboard/shared/contracts'
 import { productGroup, renderScreen, type FakeOutcome } from '@cupboard/shared/testing'
@@ -36,6 +38,17 @@ describe('the page of a bundle', () => {
       const groups = shelf.queryAllByRole('link').map((link) => link.getAttribute('href'))
       expect([type, groups]).toEqual([type, type === 'HandSoap' ? names.map(paths.productGroup) : []])
       expect(shelf.queryByText('Nothing of this kind is on the shelf right now.') === null).toBe(groups.length > 0)
+    }
+  })
+
+  it('calls what each product is first by its name (SHR-07, SHR-17)', async () => {
+    const nameOf = (badge: string) => `is-${badge.toLowerCase()}`
+    const groups = Badge.options.map((badge) => productGroup({ groupName: nameOf(badge), badges: [badge] }))
+    show(paths.bundle('everyday'), groups)
+    await screen.findAllByRole('link', { name: new RegExp(TIER_LABELS.CupboardPick) })
+    for (const badge of Badge.options) {
+      const links = screen.getAllByRole('link').filter((link) => link.textContent?.includes(TIER_LABELS[badge]))
+      expect(links.map((link) => link.getAttribute('href'))).toEqual([paths.productGroup(nameOf(badge))])
     }
   })
 
