@@ -35,15 +35,18 @@ describe('feedback', () => {
     expect(screen.getByRole('textbox')).toHaveValue('Too much')
   })
 
-  it('sends the question, whether it is liked, and the words (API-06, SHR-53)', async () => {
+  it.each([
+    ['Well', true],
+    ['Not so well', false],
+  ])('sends the question, whether it is liked, and the words: %s (API-06, SHR-53)', async (name, liked) => {
     const { user, recorded } = await open()
-    await user.click(screen.getByRole('radio', { name: 'Not so well' }))
+    await user.click(screen.getByRole('radio', { name }))
     await user.type(screen.getByRole('textbox'), 'Too much paper.')
     await user.click(screen.getByRole('button', { name: 'Send feedback' }))
     expect(recorded.calls).toMatchObject([
       {
         name: 'feedback',
-        input: { body: { question: 'How are your deliveries going?', liked: false, feedback: 'Too much paper.' } },
+        input: { body: { question: 'How are your deliveries going?', liked, feedback: 'Too much paper.' } },
       },
     ])
   })
