@@ -89,6 +89,18 @@ describe('the order that checkout sends', () => {
     expect(checkoutTotals(perk)).toMatchObject({ coupons: 0, perk: 120, sdCredit: 300, shipping: 0, beforeTax: 780 })
   })
 
+  it.each([
+    [undefined, 500],
+    [300, 300],
+    [0, 0],
+  ])('comes to less of the credit, of which an order may take %s at most (SHR-60)', (most, taken) => {
+    const credit = { sdCredit: cents(500), maxSdCredit: most === undefined ? undefined : cents(most) }
+    expect(checkoutTotals({ ...DATA, ...credit, chargeShipping: false })).toMatchObject({
+      sdCredit: taken,
+      beforeTax: 1200 - taken,
+    })
+  })
+
   it('goes to the address with its second line after a comma (SHR-34)', () => {
     expect(build(DATA).customer.shipping.address).toBe('2108 Alta Vista Avenue, Apt 4')
     expect(build(DATA, { ...FORM, line2: ' ' }).customer.shipping.address).toBe('2108 Alta Vista Avenue')

@@ -10,7 +10,7 @@ it('is what the plan comes to before tax, with the household’s terms (FUN-87, 
   expect(totalsOf(bundles, { chargeShipping: false })).toMatchObject({ subtotal: 1140, shipping: 0, beforeTax: 1140 })
 })
 
-it('is less the coupon, the employer’s part and as much of the credit as an order may take (SHR-55)', () => {
+it('is less the coupon, the employer’s part and as much of the credit as an order may take (SHR-55, SHR-60)', () => {
   const paper = { groupName: 'paper', articleCount: articleCount(12), pricePerArticle: cents(95) }
   const bundles = [manifestBundle('everyday', { ToiletPaper: paper })]
   const percent = { type: 'PercentDiscount', percentOff: 10 } as const
