@@ -122,6 +122,12 @@ describe('a discount', () => {
     expect([2999, 3000].map(taken)).toEqual([400, 900])
   })
 
+  it('applies from its threshold on as an employer’s, too, whatever a coupon took off (SHR-67)', () => {
+    const perk = (subtotal: number) =>
+      priceOrder([line(subtotal)], terms({ coupons: [fixed(400)], employeePerk: fixed(500, 3000) })).perk
+    expect([2999, 3000].map(perk)).toEqual([0, 500])
+  })
+
   it('is a fixed amount, whatever percent it says, of any type but the two percent types (OP-46)', () => {
     const fixedTypes = DISCOUNT_TYPES.filter((type) => !['PercentDiscount', 'PercentCappedDiscount'].includes(type))
     expect(fixedTypes).not.toEqual([])
