@@ -72,7 +72,18 @@ describe('what the landing knows of its visitor', () => {
     },
   )
 
-  it('tells with it the page that led here, where no query names one (LAND-13)', async () => {
+  it.each([
+    ['/spring', { campaignId: 'spring', attributes: {} }],
+    ['/landing/spring?utm_campaign=spring', { campaignId: 'spring', attributes: {} }],
+    ['/employer/acme', { attributes: { employer: 'acme' } }],
+    ['/ref/ann', { attributes: { rc: 'ann' } }],
+    ['/customerref/c-1', { attributes: { refCust: 'c-1' } }],
+  ])('makes a prospect of what the path %s says (SHR-32)', async (path, body) => {
+    const { recorded } = enter({ path })
+    await waitFor(() => expect(recorded.calls.find(({ name }) => name === 'prospect')?.input).toEqual({ body }))
+  })
+
+  it('tells with it the page that led here, where no query names one (LAND-13, SHR-32)', async () => {
     jest.spyOn(document, 'referrer', 'get').mockReturnValue(`https://guide.example/${'a'.repeat(3000)}`)
     const { recorded } = enter({ path: '/?rc=spring' })
     const referrer = `https://guide.example/${'a'.repeat(1978)}`
