@@ -12,6 +12,13 @@ describe('what tops the page', () => {
     await act(async () => unmount())
   })
 
+  it('says which phone, as one reads it, until the way to verify it is there (SHR-92)', async () => {
+    const { unmount } = openPlan({ session: { ...signedIn, phoneVerified: false }, widgets: changesPhone })
+    expect(await screen.findByText(/\(\d{3}\) \d{3}-\u2060\d{4}/)).toHaveTextContent('Please verify')
+    expect(await screen.findByText('Verify your phone')).toBeVisible()
+    await act(async () => unmount())
+  })
+
   it('asks nothing about a phone that is verified (DASH-09, ACC-93)', async () => {
     openPlan({ widgets: changesPhone })
     await quantity()
