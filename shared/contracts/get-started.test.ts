@@ -35,7 +35,7 @@ describe('Get Started', () => {
     expect(getStartedPath(visitor({ flags: { ...ungated, blockSignups: true } }))).toBe('/our-promise')
   })
 
-  it('leads there where it is known that sign-ups are open, ungated and not blocked, and nowhere else (LAND-38)', () => {
+  it('leads there where it is known that sign-ups are open, ungated and not blocked, and nowhere else (FUN-07, LAND-38)', () => {
     expect(everybody.filter((one) => getStartedPath(one) === '/start/1')).toEqual([openToAll])
   })
 
@@ -121,7 +121,7 @@ describe('Continue on the promise', () => {
       expect(promiseContinuePath({ ...one, signUpData: { ...one.signUpData, ...known } })).toBe('/start/1')
   })
 
-  it('leads there where it is known that sign-ups are open, ungated and not blocked, and nowhere else (LAND-82)', () => {
+  it('leads there where it is known that sign-ups are open, ungated and not blocked, and nowhere else (FUN-07, LAND-82)', () => {
     expect(everybody.filter((one) => promiseContinuePath(one) === '/start/1')).toEqual([openToAll])
   })
 
