@@ -21,13 +21,15 @@ describe('the preferences', () => {
     expect(tier('Sensitive Skin').textContent).toContain('choice 3 of 3')
   })
 
-  it('rank all that there are, in whatever order they are chosen (FUN-50)', async () => {
+  it('rank all that there are, each by its name, in whatever order they are chosen (FUN-50, SHR-07)', async () => {
     const chosen = [...TIERS].reverse()
-    const { signUpData } = await choose(...chosen.map((name) => TIER_LABELS[name]))
+    const { signUpData, recorded } = await choose(...chosen.map((name) => TIER_LABELS[name]))
     expect(signUpData()?.interview?.tierPreferences).toEqual(chosen)
     expect(chosen.map((name) => tier(TIER_LABELS[name]).textContent?.match(/choice .*$/)?.[0])).toEqual(
       chosen.map((_, index) => `choice ${index + 1} of ${chosen.length}`),
     )
+    const order = chosen.map((name, index) => `${index + 1} ${TIER_LABELS[name]}`).join(', ')
+    expect(recorded.announcements.at(-1)).toBe(`Your order: ${order}.`)
   })
 
   it('keep their order for who comes back to them (FUN-50)', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { DEFAULT_INTERVIEW, type Interview, type Rounder } from '@cupboard/shared/contracts'
+import { DEFAULT_INTERVIEW, TIER_LABELS, TIERS, type Interview, type Rounder } from '@cupboard/shared/contracts'
 import { api, press, quantity, ready, recommend, stored } from '../../testing/open-recommendation.ts'
-import { SAMPLE_ROUNDER } from '../../testing/samples.ts'
+import { SAMPLE_ROUNDER, SAMPLE_SIGN_UP_DATA } from '../../testing/samples.ts'
 
 describe('other answers', () => {
   it.each([
@@ -62,6 +62,26 @@ describe('other answers', () => {
     expect(signUpData()?.interview).toMatchObject(answered)
     await waitFor(() => expect(recorded.calls.filter(({ name }) => name === 'rounder')).toHaveLength(2))
     expect(recorded.calls.findLast(({ name }) => name === 'rounder')?.input).toMatchObject({ body: answered })
+  })
+
+  it.each(['Change my answers', 'Change Soft Paper', 'Add products to Defense'])(
+    'are closed on Escape, as is all that opens over the page: "%s" (FUN-30)',
+    async (name) => {
+      const { user } = recommend()
+      await ready()
+      await user.click(press(name))
+      expect(screen.getByRole('dialog')).toBeVisible()
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    },
+  )
+
+  it('say what matters first by its name (SHR-07)', async () => {
+    const interview = { ...DEFAULT_INTERVIEW, tierPreferences: [...TIERS] }
+    const { user } = recommend({ signUpData: { ...SAMPLE_SIGN_UP_DATA, interview } })
+    await ready()
+    await user.click(press('Change my answers'))
+    expect(screen.getByText(TIERS.map((tier) => TIER_LABELS[tier]).join(', '))).toBeVisible()
   })
 
   it('lists every answer with a way to change it', async () => {
