@@ -87,7 +87,7 @@ describe('signing up', () => {
     })
   })
 
-  it('refuses an e-mail that has an account, in any case of its letters (API-31)', async () => {
+  it('refuses an e-mail that has an account, in any case of its letters (API-31, SHR-38)', async () => {
     const { email } = await registered()
     await expect(signUpAs({ ...somebody(), email: email.toUpperCase() })).rejects.toMatchObject({
       name: 'UsernameExistsException',

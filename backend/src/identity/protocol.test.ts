@@ -1,3 +1,4 @@
+import { pageTable } from '@cupboard/shared/fixtures'
 import * as z from 'zod'
 import { createMessages } from '../messages/index.ts'
 import { createHashes } from './hashes.ts'
@@ -161,6 +162,18 @@ describe('the identity protocol', () => {
   ])('refuses %s (API-31)', async (_, wrong) => {
     const asked = { ClientId: client(), Username: somebody(), Password: password, ...wrong }
     expect((await act('SignUp', asked)).errorType).toBe('InvalidParameterException')
+  })
+
+  it('takes for a name what is an email, by the page of what a field takes (SHR-80)', async () => {
+    const refused: string[] = []
+    const emails = pageTable('validation', 'E-mail addresses')
+    for (const row of emails) {
+      server.clock.advance(3_600_000)
+      const { errorType } = await act('SignUp', { ClientId: client(), Username: row('typed'), Password: password })
+      if (errorType !== undefined) refused.push(`${errorType}: ${row('typed')}`)
+    }
+    const wrong = emails.filter((row) => row('valid') === 'no').map((row) => row('typed'))
+    expect(refused).toEqual(wrong.map((typed) => `InvalidParameterException: ${typed}`))
   })
 
   it('refuses a client that is not ours (API-31)', async () => {
