@@ -169,7 +169,7 @@ describe('the checkout form', () => {
     expect(problem(elsewhere, { rc: 'sd4me' }, false)).toEqual({})
   })
 
-  it('serves the zips of the sign-up data, else the drop-off zips, else the default list (CHK-35)', () => {
+  it('serves the zips of the sign-up data, else the drop-off zips, else the default list (CHK-35, SHR-98)', () => {
     expect(problem({ zipcode: '75201' }, { zipcodes: ['75201'], dropoffZipcodes: ['78704'] })).toEqual({})
     expect(problem({ zipcode: '78704' }, { zipcodes: ['75201'] }).zipcode).toBeDefined()
     expect(problem({ zipcode: '75201' }, { zipcodes: [], dropoffZipcodes: ['75201'] })).toEqual({})

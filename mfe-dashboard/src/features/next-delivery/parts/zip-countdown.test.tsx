@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { err } from '@cupboard/shared/contracts'
+import { err, FALLBACK_ZIPCODES } from '@cupboard/shared/contracts'
 import { renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { NO_PLAN } from '../../../testing/open-dashboard.ts'
 import { NOW, signedIn } from '../../../testing/samples.ts'
@@ -134,6 +134,17 @@ describe('the countdown without a plan', () => {
     const rendered = show({ ...options, api: { shipment } })
     await check(rendered.user, zipcode)
     expect(rendered.location().pathname).toBe('/check-availability/waitlist')
+  })
+
+  it.each<[string, string, boolean]>([
+    ['the first of them', String(FALLBACK_ZIPCODES[0]), true],
+    ['the last of them', String(FALLBACK_ZIPCODES.at(-1)), true],
+    ['a Texan one that is none of them', '77002', false],
+  ])('goes by the zips that are built in, where no list is known: %s, %s (SHR-98)', async (_, zipcode, isServed) => {
+    const rendered = show({ api: { shipment } })
+    await check(rendered.user, zipcode)
+    await waitFor(() => expect(isAsked(rendered)).toBe(isServed))
+    expect(rendered.location().pathname).toBe(isServed ? '/dashboard' : '/check-availability/waitlist')
   })
 
   it('says so when the date cannot be had, until it is tried again, which asks again (DASH-24)', async () => {
