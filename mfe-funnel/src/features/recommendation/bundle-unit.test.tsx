@@ -47,6 +47,14 @@ describe('a product on its shelf', () => {
     expect(recorded.calls.filter(({ name }) => name === 'rounder')).toHaveLength(1)
   })
 
+  it('recomputes the subtotal of all that a bundle holds, on its shelf and in the summary (FUN-74)', async () => {
+    const { user } = recommend()
+    await ready()
+    await user.selectOptions(quantity('dish-soap name'), '3')
+    expect(shelf('Kitchen & Cleaning').getByText('$15.95')).toBeVisible()
+    expect(summary().getByText('Kitchen & Cleaning')).toHaveTextContent('Kitchen & Cleaning $15.95')
+  })
+
   it('recomputes the subtotal of what was left out and is taken after all, too (FUN-74)', async () => {
     const { user, signUpData } = recommend()
     await ready()

@@ -59,17 +59,21 @@ describe('confirming the recommendation', () => {
     })
   })
 
-  it('applies a skip that still waits when it goes to checkout (FUN-67)', async () => {
-    const { user, signUpData, location } = recommend()
-    await ready()
-    await user.selectOptions(quantity('Soft Paper'), '0')
-    await user.click(press('Go to checkout'))
-    expect(location().pathname).toBe('/checkout')
-    expect(signUpData()?.manifestBundles?.[0]).toMatchObject({
-      productGroups: { ToiletPaper: { articleCount: 0 } },
-      subtotal: 0,
-    })
-  })
+  it.each([1280, 390])(
+    'applies a skip that still waits when it goes to checkout, %s pixels wide (FUN-67)',
+    async (width) => {
+      window.innerWidth = width
+      const { user, signUpData, location } = recommend()
+      await ready()
+      await user.selectOptions(quantity('Soft Paper'), '0')
+      await user.click(press('Go to checkout'))
+      expect(location().pathname).toBe('/checkout')
+      expect(signUpData()?.manifestBundles?.[0]).toMatchObject({
+        productGroups: { ToiletPaper: { articleCount: 0 } },
+        subtotal: 0,
+      })
+    },
+  )
 
   it('makes the order of what is shown, whatever another tab has made of it meanwhile (FUN-68)', async () => {
     const { user, location, signUpData, ports } = recommend()
