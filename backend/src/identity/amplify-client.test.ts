@@ -212,7 +212,7 @@ describe('signing in with a link', () => {
     await expect(followLink(link)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
   })
 
-  it('marks the phone as the customer’s where the link came by text, and the e-mail not (API-34)', async () => {
+  it('marks the phone as the customer’s where the link came by text, and the e-mail not (API-34, SHR-39)', async () => {
     const { phone } = await registered()
     await askForLink({ phone, channel: 'sms' })
     expect(await followLink(await server.linkSentTo(phone))).toMatchObject({ isSignedIn: true })
@@ -296,7 +296,7 @@ describe('the phone', () => {
     await expect(send()).rejects.toMatchObject({ name: 'LimitExceededException' })
   })
 
-  it('is unverified again when it changes, and a code goes to the new one (API-35)', async () => {
+  it('is unverified again when it changes, and a code goes to the new one (API-35, SHR-39)', async () => {
     const { phone } = await signedIn()
     await sendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' })
     const oldCode = await server.codeSentTo(phone)

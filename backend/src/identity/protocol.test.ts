@@ -311,7 +311,7 @@ describe('a session', () => {
   })
 
   it.each(['email', 'email_verified', 'phone_number_verified', 'sub'])(
-    'cannot write %s itself (API-36)',
+    'cannot write %s itself (API-36, SHR-39)',
     async (name) => {
       const { AccessToken } = await begin()
       const answer = await act('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: name, Value: 'true' }] })
