@@ -31,6 +31,14 @@ describe('the recommendation below 992 pixels', () => {
     expect(press('Go to checkout')).toBeDisabled()
   })
 
+  it('stands beside the shelves from 992 pixels on, and is no modal there (FUN-92)', async () => {
+    window.innerWidth = 992
+    recommend()
+    await ready()
+    expect(screen.getByRole('complementary', { name: 'Order summary' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /View summary/ })).toBeNull()
+  })
+
   it('is a modal of a delivery that holds nothing, too (FUN-92)', async () => {
     const { user } = recommend({ api: { ...api, rounder: { productSets: {} } } })
     await ready()

@@ -357,6 +357,11 @@ describe('the household', () => {
     expect(said({ ...draft, family: [] })).toEqual(['Please add a member of age 18+ to your household'])
   })
 
+  it('needs at least one preference, and so does what is sent (FUN-53)', () => {
+    expect(said({ ...draft, tiers: [] })).toEqual(['Please choose at least one preference'])
+    expect(Interview.safeParse(interviewOf({ ...draft, tiers: [] }, DEFAULT_INTERVIEW)).success).toBe(false)
+  })
+
   it('says everything that is wrong at once (ACC-76)', () => {
     expect(householdProblems({ ...draft, tiers: [] })).toEqual([{ code: 'no_tier' }])
     expect(householdProblems({ ...draft, family: [], tiers: [] })).toEqual([{ code: 'no_member' }, { code: 'no_tier' }])
