@@ -25,7 +25,7 @@ const ACTS: Partial<SessionPort> = {
   resendSignUpCode: async () => ok(undefined),
 }
 
-interface OpenCheckoutOptions extends RenderScreenOptions {
+export interface OpenCheckoutOptions extends RenderScreenOptions {
   readonly cards?: FakeStripe
 }
 

@@ -140,7 +140,22 @@ describe('filling in', () => {
     const { user } = openCheckout({ isEmployeePerk: true, employer: EMPLOYER })
     await screen.findByLabelText('First name')
     for (const label of ['City', 'Zipcode']) await user.clear(screen.getByLabelText(label))
+    for (const label of [/^Suite/, /^Delivery instructions/]) {
+      await user.click(screen.getByLabelText(label))
+      await user.paste('a'.repeat(501))
+    }
+    await user.selectOptions(screen.getByLabelText('State'), '')
     await user.click(await payButton())
+    for (const [field, change] of [
+      [screen.getByLabelText('State'), (state: HTMLElement) => user.selectOptions(state, 'TX')],
+      [screen.getByLabelText(/^Suite/), user.clear],
+      [screen.getByLabelText(/^Delivery instructions/), user.clear],
+      [screen.getByRole('checkbox'), user.click],
+    ] as const) {
+      expect(field).toHaveAccessibleDescription(/is required|is invalid|accept the terms/)
+      await change(field)
+      expect(field).not.toHaveAccessibleDescription(/is required|is invalid|accept the terms/)
+    }
     const labels = [
       'First name',
       'Last name',

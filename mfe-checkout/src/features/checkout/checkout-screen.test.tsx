@@ -3,7 +3,7 @@ import type { Coupon, SignUpData } from '@cupboard/shared/contracts'
 import type { Session } from '@cupboard/shared/module'
 import { customer, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { openCheckout } from '../../testing/open-checkout.ts'
-import { EMPLOYER, FILLED } from '../../testing/samples.ts'
+import { EMPLOYER, FILLED, PARTNER } from '../../testing/samples.ts'
 
 const CUSTOMER: Session = {
   status: 'signed-in',
@@ -46,6 +46,20 @@ describe('what checkout shows', () => {
     openCheckout({}, options)
     const [first, second] = await screen.findAllByRole('heading')
     expect([first, second].map((heading) => heading?.parentElement?.textContent)).toEqual(['1Deliver To', '2Billing'])
+  })
+
+  it.each<[string, SignUpData, RenderScreenOptions]>([
+    ['whom the partner delivers to', PARTNER, {}],
+    ['is signed in', {}, { session: CUSTOMER }],
+    ['is signed in, whom the partner delivers to', PARTNER, { session: CUSTOMER }],
+    ['comes back to what they typed', {}, { signUpData: FILLED }],
+    ['has nothing to pay', { newCoupon: FOR_NOTHING }, {}],
+  ])('has for who %s "Billing" as its second step (CHK-06, CHK-07)', async (_, data, options) => {
+    openCheckout(data, options)
+    const [first, second] = (await screen.findAllByRole('heading')).map(({ parentElement }) => parentElement)
+    expect(first).toHaveTextContent(data === PARTNER ? '1Delivery Info' : '1Deliver To')
+    expect(second).toHaveTextContent('2Billing')
+    expect(screen.queryAllByRole('img', { name: 'Fetch' })).toHaveLength(data === PARTNER ? 1 : 0)
   })
 
   it('counts down to the cut-off of the delivery (CHK-08, OP-54)', async () => {

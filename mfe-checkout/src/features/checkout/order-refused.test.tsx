@@ -1,11 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { cents, err } from '@cupboard/shared/contracts'
+import { cents, err, ok, type Order } from '@cupboard/shared/contracts'
 import type { RenderScreenOptions } from '@cupboard/shared/testing'
-import { fillIn, openCheckout, payButton, placeOrder } from '../../testing/open-checkout.ts'
+import { fillIn, openCheckout, payButton, placeOrder, type OpenCheckoutOptions } from '../../testing/open-checkout.ts'
 import { CHANGED_TOTALS, EMPLOYER, FILLED, ORDER, PLAN, refusal, REFUSED_WORDS, TYPED } from '../../testing/samples.ts'
 
 const REFUSED = refusal('group_not_offered', 422)
 const STANDS = refusal('order_already_placed', 409)
+const ASKED: Order = { ...ORDER, status: 'AwaitingPayment', paymentAction: { clientSecret: 'pi_1_secret' } }
+const UNPAID: Order = { ...ORDER, status: 'PaymentFailed', paymentFailure: REFUSED_WORDS }
 const TOTAL_CHANGED = refusal('total_changed', 409, { reason: 'A price changed.', lines: [], totals: CHANGED_TOTALS })
 
 type NoOrder = readonly [after: string, options: RenderScreenOptions, words: string]
@@ -135,6 +137,26 @@ describe('an order that is refused', () => {
     expect(await screen.findByText(words, { exact: false })).toBeVisible()
     await user.type(screen.getByLabelText('First name'), 'a')
     expect(screen.queryByText(words, { exact: false })).not.toBeInTheDocument()
+  })
+
+  it.each<[string, OpenCheckoutOptions]>([
+    ...NO_ORDER.slice(0, 2).map(([after, options]): [string, OpenCheckoutOptions] => [after, options]),
+    ['a sign-up that fails', { sessionActs: { signUp: async () => err('failed') } }],
+    ['a user who exists', { sessionActs: { signUp: async () => err('user_exists') } }],
+    ['an account that is to be confirmed', { sessionActs: { signUp: async () => ok({ confirmed: false }) } }],
+    ['a refusal', { api: { createOrder: () => REFUSED } }],
+    ['another order that stands', { api: { createOrder: () => STANDS, getOrder: err('network') } }],
+    ['a coupon that is used up', { api: { createOrder: () => refusal('coupon_used_up', 422) } }],
+    ['another total', { api: { createOrder: () => TOTAL_CHANGED } }],
+    ['a bank that refuses', { api: { createOrder: { order: ASKED }, getOrder: { order: UNPAID } } }],
+    ['a card that is refused', { cards: { card: () => ({ message: 'Your card is not supported.' }) } }],
+  ])('stops loading after %s: all can be changed, and ordered anew (CHK-61)', async (_, options) => {
+    const view = openCheckout({}, { signUpData: FILLED, ...options })
+    await placeOrder(view)
+    await waitFor(() => expect(view.cards.owners).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByText('Processing your order...')).not.toBeInTheDocument())
+    expect(screen.getByLabelText('First name').closest('[inert]')).toBeNull()
+    expect(screen.getByRole('button', { name: /^Place Order/, hidden: true })).toBeEnabled()
   })
 
   it('says at the email that the user exists, once, of a try by the same email or phone; nothing is ordered (CHK-56)', async () => {
