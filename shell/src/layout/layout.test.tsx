@@ -309,10 +309,14 @@ describe('header', () => {
   )
 
   it.each(['/dashboard', '/dashboard/orders', '/dashboard/order/o-1', '/dashboard/account', '/dashboard/faqs'])(
-    'adds the legal texts to the mobile menu at %s (DASH-02, DASH-03)',
+    'adds the legal texts to the mobile menu, and to no other, at %s (DASH-02, DASH-03)',
     async (path) => {
       const menu = await openMenu(path)
-      for (const [name] of LEGAL) expect(menu.getByRole('button', { name })).toBeTruthy()
+      const wide = within(screen.getByRole('navigation', { name: 'Dashboard', hidden: true }))
+      for (const [name] of LEGAL) {
+        expect(menu.getByRole('button', { name })).toBeTruthy()
+        expect(wide.queryByText(name)).toBeNull()
+      }
     },
   )
 
@@ -350,6 +354,17 @@ describe('header', () => {
     ports.events.emit('page.viewed', { path: '/dashboard/orders', title: 'Cupboard' })
     await new Promise((resolve) => setTimeout(resolve))
     expect(heard).toHaveBeenCalledTimes(2)
+  })
+
+  it('asks for it from the menu of a phone, too, which is gone then (DASH-67)', async () => {
+    const { user, ports } = renderScreen(<Header />, { session: signedIn, path: '/dashboard' })
+    const heard = jest.fn()
+    ports.events.on('feedback.requested', heard)
+    await user.click(screen.getByRole('button', { name: 'Menu' }))
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
+    await user.click(menu.getByRole('button', { name: 'Give Feedback' }))
+    expect(heard).toHaveBeenCalledTimes(1)
+    expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull()
   })
 
   it.each([paths.account(), '/Dashboard/Account/', paths.enrollEmployee('lonestar')])(

@@ -24,8 +24,9 @@ function open(isLazy: () => boolean) {
   return { asked: () => load.mock.calls.map(([name]) => name), pageChanges: () => look() }
 }
 
-const point = (selector: string) =>
-  document.querySelector(selector)?.dispatchEvent(new MouseEvent('pointerover', { bubbles: true }))
+const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const
+const point = (selector: string, intent: (typeof INTENTS)[number] = 'pointerover') =>
+  document.querySelector(selector)?.dispatchEvent(new Event(intent, { bubbles: true }))
 
 beforeEach(() => {
   Reflect.set(globalThis, 'IntersectionObserver', AllInSight)
@@ -34,17 +35,17 @@ beforeEach(() => {
 afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'))
 
 describe('modules of links', () => {
-  it('load ahead when a link is seen, or pointed at, while lazy routes are off (SHELL-45)', () => {
+  it.each(INTENTS)('load ahead when a link is seen, or by %s, while lazy routes are off (SHELL-45)', (intent) => {
     const { asked } = open(() => false)
     expect(asked()).toEqual(['mfe-checkout'])
-    point('#menu')
+    point('#menu', intent)
     expect(asked()).toEqual(['mfe-checkout', 'mfe-landing'])
   })
 
   it('wait until they are opened while lazy routes are on, and no longer (SHELL-45)', () => {
     let isLazy = true
     const { asked, pageChanges } = open(() => isLazy)
-    point('#menu')
+    for (const intent of INTENTS) point('#menu', intent)
     pageChanges()
     expect(asked()).toEqual([])
     isLazy = false

@@ -87,7 +87,7 @@ describe('global auth errors', () => {
   })
 
   it.each(REASONS.flatMap((reason) => HERE.map((here) => [reason, here] as const)))(
-    'are met wherever a page tells of one: %s, %j (SHELL-62)',
+    'are met and reported wherever a page tells of one: %s, %j (SHELL-62, SHELL-66)',
     async (reason, here) => {
       const session: ShellSession = Object.assign(Object.create(null), { end: ends, get: () => here })
       const leaveFor = jest.fn(async () => undefined)
