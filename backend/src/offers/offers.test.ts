@@ -214,21 +214,27 @@ describe('GET /landing', () => {
     ])
   })
 
-  it('gives a coupon to who comes by a referral and to who comes by a coupon, and none to others (CHK-27)', async () => {
+  it('gives its coupon to who comes by a referral and to who comes by a coupon, which counts before, and none to others (CHK-27)', async () => {
     const who = person()
     await shop.place(who, await shop.order(who))
     const { customerId } = (await shop.call('GET', '/customer', { person: who })).body.customer as {
       customerId: string
     }
-    const queries: readonly Readonly<Record<string, string>>[] = [
-      { refCust: customerId },
-      { rc: 'welcome20' },
-      { rc: 'welcome20', utm_campaign: 'nowhere' },
-      { utm_campaign: 'coupon_localeur' },
-      { rc: 'sd4me' },
+    const given: readonly (readonly [Readonly<Record<string, string>>, string | undefined])[] = [
+      [{ refCust: customerId }, 'referral'],
+      [{ rc: 'welcome20' }, 'welcome20'],
+      [{ rc: 'welcome20', utm_campaign: 'nowhere' }, 'welcome20'],
+      [{ utm_campaign: 'coupon_welcome20' }, 'welcome20'],
+      [{ rc: 'welcome20', refCust: customerId }, 'welcome20'],
+      [{ rc: 'oldfriend', refCust: customerId }, 'referral'],
+      [{ rc: 'sd4me', refCust: customerId }, 'referral'],
+      [{ rc: 'sd4me' }, undefined],
+      [{}, undefined],
     ]
-    const given = await Promise.all(queries.map(async (query) => (await landing(query)).newCoupon !== null))
-    expect(given).toEqual([true, true, true, true, false])
+    for (const [query, code] of given) {
+      const { newCoupon } = await landing(query)
+      expect([query, Object(newCoupon).code]).toEqual([query, code])
+    }
   })
 
   it('gives nothing but the area for the code that lifts its check, even where a coupon is called so (FUN-14)', async () => {
