@@ -275,8 +275,9 @@ describe('the page of a product group', () => {
     }
   })
 
-  it('has no fixed Continue for customers (LAND-104)', async () => {
+  it('has no fixed Continue for customers (LAND-104, SHELL-28)', async () => {
     show({ session: SIGNED_IN })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Toilet Paper' })).toBeVisible()
     expect(await screen.findByRole('link', { name: 'My Dashboard' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Continue' })).not.toBeInTheDocument()
   })
