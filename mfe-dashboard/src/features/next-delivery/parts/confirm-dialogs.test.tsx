@@ -55,6 +55,15 @@ describe('what is asked before all is skipped', () => {
       ).toBeVisible()
     })
 
+    it('keeps it, and skips nothing, where it is answered so (DASH-43)', async () => {
+      const rendered = await leaveOutLast()
+      await rendered.user.click(rendered.prompt.getByRole('button', { name: 'Keep it' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+      expect(await quantity()).toHaveValue('12')
+      expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+      expect(saved(rendered)).toHaveLength(0)
+    })
+
     it('skips it there, which can be undone (DASH-46)', async () => {
       const rendered = await leaveOutLast()
       await rendered.user.click(rendered.prompt.getByRole('button', { name: 'Yes, skip this delivery' }))
@@ -69,6 +78,8 @@ describe('what is asked before all is skipped', () => {
   it.each<[string, Partial<Manifest>]>([
     ['is as it was planned', {}],
     ['was changed before', { modified: true }],
+    ['is small', { small: { what: 'on-us' } }],
+    ['comes every eight weeks', { cadenceWeeks: 8 }],
     ['was told', { announced: { toldAt: '2026-11-20T06:00:00Z', totalCents: cents(1881) } }],
   ])(
     'can be skipped as a whole where it %s, which is asked once and can be undone (DASH-14, OP-77)',
@@ -83,6 +94,21 @@ describe('what is asked before all is skipped', () => {
       expect(saved(rendered)).toHaveLength(0)
     },
   )
+
+  it.each([
+    ['Keep the delivery', 'December 4 is kept'],
+    ['Close', 'the question is put away'],
+  ])('is not skipped by "%s": %s (DASH-14, OP-77)', async (name) => {
+    const rendered = openPlan()
+    for (const _time of [1, 2]) {
+      await rendered.user.click(await screen.findByRole('button', { name: 'Skip this delivery' }))
+      await rendered.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+      expect(await quantity()).toHaveValue('12')
+    }
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+    expect(saved(rendered)).toHaveLength(0)
+  })
 
   it.each([
     [
