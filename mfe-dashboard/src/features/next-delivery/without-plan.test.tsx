@@ -44,7 +44,11 @@ describe('without a plan', () => {
     const window = { createdEndInclusive: '2026-11-21T05:59:59.999Z', deliveryDate: '2026-11-25T18:00:00Z' }
     openDashboard({ plan: 'none', api: { listOrders: { orders: [], orderWindows: [window] } } })
     expect(await screen.findByRole('timer')).toHaveTextContent(/0 days\s*12 hours/)
-    expect(screen.getByText(/for delivery by November 25\.$/)).toBeVisible()
+    expect(
+      screen.getByText(
+        'left to order. It closes at the end of November 20, Central time, for delivery by November 25.',
+      ),
+    ).toBeVisible()
   })
 
   it('says until when to order where nothing is planned, and of the next day as soon as that is over (DASH-23, DASH-27)', async () => {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { articleCount, HoldReason, type Manifest } from '@cupboard/shared/contracts'
+import { articleCount, cents, HoldReason, type Manifest } from '@cupboard/shared/contracts'
 import { customer } from '@cupboard/shared/testing'
 import { openDashboard } from '../../../testing/open-dashboard.ts'
 import { manifest, NOW, signedIn } from '../../../testing/samples.ts'
@@ -46,8 +46,13 @@ describe('the head of the plan', () => {
     expect(await screen.findByText(/^Welcome back\./)).toBeVisible()
   })
 
-  it('counts down for delivery by its date where it is skipped, too (DASH-21)', async () => {
-    openDashboard({ plan: NOTHING })
+  it.each<[string, Partial<Manifest>]>([
+    ['is skipped', NOTHING],
+    ['was told', { announced: { toldAt: '2026-11-20T06:00:00Z', totalCents: cents(1881) } }],
+    ['was changed', { modified: true }],
+    ['comes every eight weeks', { cadenceWeeks: 8 }],
+  ])('counts down for delivery by its date where it %s, too (DASH-21)', async (_, plan) => {
+    openDashboard({ plan })
     expect(await screen.findByRole('timer', { name: 'Time left' })).toHaveTextContent(/11 days\s*12 hours/)
     expect(screen.getByText(/^left to change it\. .+, for delivery by December 4\.$/)).toBeVisible()
   })

@@ -96,15 +96,18 @@ describe('the countdown without a plan', () => {
 
   it.each<[string, RenderScreenOptions]>([
     ['sign-ups are open to all', { flags: { blockOutsideTexas: true, ungatedSignup: true } }],
-    ['it is listed', { flags: { blockOutsideTexas: true }, signUpData: { zipcodes: ['10001'] } }],
+    ['it is listed', { flags: { blockOutsideTexas: true }, signUpData: { zipcodes: ['10001', '73000'] } }],
   ])(
     'leads a zip outside of Texas to the waitlist, and asks for no date, where %s (FUN-13, DASH-26)',
     async (_, options) => {
-      const rendered = show({ ...options, api: { shipment } })
-      await check(rendered.user, '10001')
-      expect(rendered.location().pathname).toBe('/check-availability/waitlist')
-      expect(rendered.signUpData()?.zipcode).toBe('10001')
-      expect(isAsked(rendered)).toBe(false)
+      for (const zipcode of ['10001', '10001-1234', '73000']) {
+        const rendered = show({ ...options, api: { shipment } })
+        await check(rendered.user, zipcode)
+        expect(rendered.location().pathname).toBe('/check-availability/waitlist')
+        expect(rendered.signUpData()?.zipcode).toBe(zipcode)
+        expect(isAsked(rendered)).toBe(false)
+        rendered.unmount()
+      }
     },
   )
 
@@ -147,7 +150,7 @@ describe('the countdown without a plan', () => {
     expect(rendered.location().pathname).toBe(isServed ? '/dashboard' : '/check-availability/waitlist')
   })
 
-  it('says so when the date cannot be had, until it is tried again, which asks again (DASH-24)', async () => {
+  it('says so when the date cannot be had, until it is tried again, which asks again (DASH-24, DASH-25)', async () => {
     const { user, recorded } = show({ api: { shipment: err('network') } })
     const failed = 'We could not look that up. Please try again.'
     const lookUps = () => recorded.calls.filter(({ name }) => name === 'shipment')
