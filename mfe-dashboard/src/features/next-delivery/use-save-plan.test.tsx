@@ -1,10 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { articleCount, cents } from '@cupboard/shared/contracts'
-import { productGroup, type FakeOutcome } from '@cupboard/shared/testing'
-import { openPlan, quantity, saved } from '../../testing/open-dashboard.ts'
+import { productGroup, type FakeApi, type FakeOutcome } from '@cupboard/shared/testing'
+import { calls, openPlan, quantity, saved } from '../../testing/open-dashboard.ts'
 import { handSoap, manifest } from '../../testing/samples.ts'
 import { atOnce, holdTime, pass } from '../../testing/time.ts'
 import { editPlan } from './domain/plan-edit.ts'
+import { messages } from './messages.ts'
 
 describe('an edit that is saved', () => {
   it('saves a changed quantity at once (DASH-33, API-27)', async () => {
@@ -139,6 +140,24 @@ describe('an edit that is saved', () => {
     }
   })
 
+  it.each([
+    ['plan_changed', messages.changedElsewhere, true],
+    ['plan_ended', messages.ended, false],
+    ['delivery_closed', messages.closed.notSaved, false],
+  ])(
+    'says why it could not be saved where trying again is no help, and reads the plan anew: %s (DASH-36)',
+    async (code, words, goesOn) => {
+      const problem = { type: '', title: '', status: 409, code, error: 'No.' }
+      const rendered = openPlan({ api: { putManifest: { ok: false, error: { code, status: 409, problem } } } })
+      await rendered.user.selectOptions(await quantity(), '8')
+      await waitFor(() => expect(screen.getByText(words)).toBeVisible())
+      expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+      await waitFor(() => expect(calls(rendered, 'getManifest')).toHaveLength(2))
+      const shown = screen.queryAllByLabelText<HTMLSelectElement>('Quantity of Toilet Paper').map(({ value }) => value)
+      expect(shown).toEqual(goesOn ? ['12'] : [])
+    },
+  )
+
   it('tries what could not be saved once more, as it was', async () => {
     let tries = 0
     const failure = { ok: false, error: { code: 'network' } } as const
@@ -173,7 +192,8 @@ describe('an edit that is saved', () => {
   describe('as time passes', () => {
     holdTime()
 
-    it.each<[string, FakeOutcome<'putManifest'>]>([
+    it.each<[string, NonNullable<FakeApi['putManifest']>]>([
+      ['Saving...', () => new Promise<never>(() => undefined)],
       ['Order saved', { manifest: manifest({ modified: true }) }],
       ['Order could not be saved', { ok: false, error: { code: 'network' } }],
     ])('shows in a snackbar, for 5 seconds: %s (DASH-15, DASH-37)', async (words, putManifest) => {
