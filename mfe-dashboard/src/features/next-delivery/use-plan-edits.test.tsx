@@ -45,6 +45,18 @@ describe('an edit that can be undone', () => {
     expect(await quantity()).toHaveValue('12')
   })
 
+  it('has Undo and Start Later of what is removed while it is out of stock, too (DASH-39)', async () => {
+    const rendered = openPlan({ api: { productGroups: [productGroup({ available: false }), handSoap] } })
+    for (const name of ['Undo: Toilet Paper', 'Start Later: Toilet Paper']) {
+      await rendered.user.selectOptions(await quantity(), '-1')
+      expect(place('Toilet Paper').getByText('removed')).toBeVisible()
+      await rendered.user.click(screen.getByRole('button', { name }))
+      expect(await quantity()).toBeVisible()
+    }
+    expect(place('Toilet Paper').getByText('next time')).toBeVisible()
+    expect(saved(rendered)).toHaveLength(0)
+  })
+
   const skippedPaper = { body: { products: { 'cupboard-toilet-paper': { articleCount: 0 } } } }
 
   it('saves Start Later as none this time, once another edit begins (DASH-39, DASH-42)', async () => {
