@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { articleCount, err, type HoldReason, type PlanHistoryEntry, type ProductType } from '@cupboard/shared/contracts'
 import { productGroup } from '@cupboard/shared/testing'
-import { calls, headed, openDashboard } from '../../../testing/open-dashboard.ts'
-import { handSoap, manifest } from '../../../testing/samples.ts'
+import { calls, headed, openDashboard, type OpenDashboardOptions } from '../../../testing/open-dashboard.ts'
+import { handSoap, manifest, underWay } from '../../../testing/samples.ts'
 import { editPlan } from '../domain/plan-edit.ts'
 
 /** A product that was left out by hand. */
@@ -37,6 +37,40 @@ describe('what the dashboard says of the plan', () => {
     expect(screen.getByText('Nothing is charged while your plan waits.')).toBeVisible()
     expect(screen.queryByRole('timer')).not.toBeInTheDocument()
   })
+
+  const NONE = editPlan(manifest(), { kind: 'skip-all' })
+  const DONE = new Date('2026-12-02T06:00:00Z')
+  it.each<[string, OpenDashboardOptions, string, string[]]>([
+    ['can be changed', {}, "Here's your next delivery for December 4", ['Skip this delivery']],
+    ['is skipped', { plan: NONE }, 'Your delivery for December 4 is skipped', ['Bring it back']],
+    ['is closed', { now: DONE }, 'Your delivery for December 4 is closed', []],
+    ['was left out', { plan: NONE, now: DONE }, 'Your delivery for December 4 was skipped', []],
+    ['is over', { now: new Date('2027-02-11T18:00:00Z') }, 'No delivery is planned at the moment', []],
+    ['comes between plans', { plan: 'none', orders: [underWay()] }, 'Your next delivery is being planned', []],
+    ['is none', { plan: 'none' }, 'No delivery is planned yet', ['Get Started']],
+  ])('says how it stands where it %s, and what can be done (DASH-69)', async (_, options, heading, acts) => {
+    openDashboard(options)
+    expect(await headed(heading)).toBeVisible()
+    const controls = ['Skip this delivery', 'Bring it back', 'Get Started'].filter(
+      (name) => screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name }),
+    )
+    expect(controls).toEqual(acts)
+  })
+
+  it.each<[string, OpenDashboardOptions, boolean]>([
+    ['can be changed', {}, true],
+    ['is skipped', { plan: NONE }, false],
+    ['is closed', { now: DONE }, false],
+    ['waits', { plan: { hold: { why: 'card', since: '2026-11-03T18:00:00Z' } } }, false],
+  ])(
+    'says on a phone for how much and until when, while it can be changed: it %s (DASH-69)',
+    async (_, options, is) => {
+      openDashboard(options)
+      await screen.findByRole('heading', { level: 1 })
+      const bar = screen.queryByRole('group', { name: 'Your next delivery in short' })
+      expect(bar?.textContent ?? '').toMatch(is ? /^\$23\.81 ?Open until the end of December 1/ : /^$/)
+    },
+  )
 
   it('was ended by us: says that it is paused, and lets nothing be changed (DASH-69)', async () => {
     const shown = openDashboard({
