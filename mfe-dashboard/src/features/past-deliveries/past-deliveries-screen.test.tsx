@@ -151,6 +151,17 @@ describe('past deliveries', () => {
     expect(tip).toHaveTextContent(/^Subtotal\$17\.38Shipping\$5\.00Stairs\$1\.00Tax\$1\.43$/)
   })
 
+  it('list among the discounts what makes good a small order, and the tax where it is none (DASH-57)', async () => {
+    const discounts = [
+      { amountCents: cents(300), smallOrderAdjustment: false, description: 'Store credit' },
+      { amountCents: cents(500), smallOrderAdjustment: true, description: 'Small order adjustment' },
+    ]
+    const { user } = show([order({ discounts, taxes: [] })])
+    await user.click(await screen.findByText("What's included?"))
+    const tip = screen.getByText('Subtotal').closest('dl')
+    expect(tip).toHaveTextContent(/^Subtotal\$17\.38Discount−\$8\.00Shipping = FreeTax\$0\.00$/)
+  })
+
   const packed = { at: '2026-11-04T12:00:00Z', event: { what: 'packed' } } as const
 
   it.each<[string, Parameters<typeof order>[0], string]>([

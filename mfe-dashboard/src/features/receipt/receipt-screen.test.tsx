@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { articleCount, cents, err, ORDER_STATUSES, paths } from '@cupboard/shared/contracts'
 import type { CallFailure } from '@cupboard/shared/module'
 import { productGroup, renderScreen, type FakeApi, type RenderScreenOptions } from '@cupboard/shared/testing'
-import { order, signedIn } from '../../testing/samples.ts'
+import { orderWords } from '../../deliveries/domain/order-state.ts'
+import { NOW, order, signedIn } from '../../testing/samples.ts'
 import { atOnce, holdTime, pass } from '../../testing/time.ts'
 import { routes } from '../../routes.tsx'
 
@@ -191,6 +192,64 @@ describe('the receipt', () => {
     expect(screen.getByText('Visa ending 4242')).toBeVisible()
     expect(screen.getByText('Small order adjustment').closest('tr')).toHaveTextContent('−$5.00')
     expect(screen.getByText('Sent back to your card').closest('tr')).toHaveTextContent('$3.00')
+  })
+
+  it.each(ORDER_STATUSES)(
+    'carries status, card and what went back to it, of one that is %s (DASH-79)',
+    async (status) => {
+      const shown = order({
+        status,
+        card: { brand: 'mastercard', last4: '0005' },
+        timeline: [{ at: '2026-11-06T19:00:00Z', event: { what: 'refunded', amountCents: cents(299) } }],
+      })
+      show({ order: shown }, shown.orderId, { now: NOW })
+      const { heading, text } = orderWords(shown, NOW)
+      expect(await screen.findByRole('heading', { level: 2, name: heading })).toBeVisible()
+      expect(screen.getByText(text)).toBeVisible()
+      const isPaid = ['PaymentSucceeded', 'Shipped', 'Delivered'].includes(status)
+      expect(screen.getByText('Mastercard ending 0005').previousSibling).toHaveTextContent(
+        isPaid ? 'Paid with' : /^Card$/,
+      )
+      expect(screen.getByText('Sent back to your card').closest('tr')).toHaveTextContent('$2.99')
+    },
+  )
+
+  it.each<[string, Parameters<typeof order>[0], string, string]>([
+    [
+      'was paid before it was cancelled',
+      {
+        status: 'Cancelled',
+        card: { brand: 'visa', last4: '4242' },
+        timeline: [{ at: '2026-11-04T15:00:00Z', event: { what: 'paid', amountCents: cents(1881) } }],
+      },
+      'Paid with',
+      'Visa ending 4242',
+    ],
+    [
+      'came to nothing',
+      { totalCents: cents(0), card: { brand: 'visa', last4: '4242' } },
+      'Paid with',
+      'Nothing to pay',
+    ],
+    ['knows no card', {}, 'Paid with', '–'],
+  ])('says of the card what is true of an order that %s (DASH-79)', async (_, change, term, card) => {
+    show({ order: order(change) })
+    expect((await screen.findByText(term)).nextSibling).toHaveTextContent(card)
+  })
+
+  it('says of nothing that it went back to the card where the bank did not take it, or none was sent (DASH-79)', async () => {
+    for (const timeline of [
+      [],
+      [
+        { at: '2026-11-06T19:00:00Z', event: { what: 'refunded' as const, amountCents: cents(299) } },
+        { at: '2026-11-07T12:00:00Z', event: { what: 'refund-failed' as const, amountCents: cents(299) } },
+      ],
+    ]) {
+      const { unmount } = show({ order: order({ timeline }) })
+      expect(await screen.findByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
+      expect(screen.queryByText('Sent back to your card')).not.toBeInTheDocument()
+      unmount()
+    }
   })
 
   it('has its steps, the present one marked (DASH-73)', async () => {
