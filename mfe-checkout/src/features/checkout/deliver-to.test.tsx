@@ -1,7 +1,25 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { err, STATES, type SignUpData } from '@cupboard/shared/contracts'
+import type { Session } from '@cupboard/shared/module'
+import { customer, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { openCheckout, payButton } from '../../testing/open-checkout.ts'
-import { EMPLOYER, PARTNER, SUGGESTED } from '../../testing/samples.ts'
+import { EMPLOYER, FILLED, PARTNER, SUGGESTED, TYPED } from '../../testing/samples.ts'
+
+const CUSTOMER: Session = {
+  status: 'signed-in',
+  username: 'ann',
+  emailVerified: true,
+  phoneVerified: true,
+  user: {
+    customer: customer({ shipping: { ...customer().shipping, deliveryInstructions: 'Ring twice' } }),
+    manifest: null,
+    roundedProducts: null,
+  },
+}
+const typedBefore = (deliveryInstructions: string): SignUpData => ({
+  ...FILLED,
+  typedDelivery: { ...TYPED, deliveryInstructions },
+})
 
 const CHOSEN = { city: 'Austin', state: 'TX', zipcode: '78701' }
 
@@ -66,6 +84,24 @@ describe('the delivery', () => {
     await user.clear(instructions)
     await user.tab()
     expect(instructions).not.toBeInvalid()
+  })
+
+  it.each<[string, RenderScreenOptions, string]>([
+    ['was typed at an earlier visit', { signUpData: typedBefore('Side door') }, 'Side door'],
+    ['is known of a customer', { session: CUSTOMER }, 'Ring twice'],
+    ['was typed before what is known', { signUpData: typedBefore('Side door'), session: CUSTOMER }, 'Side door'],
+  ])('keeps of the delivery instructions what %s (CHK-19)', async (_, options, words) => {
+    openCheckout({}, options)
+    expect(await screen.findByRole('textbox', { name: /Delivery instructions/ })).toHaveValue(words)
+  })
+
+  it.each<[string, RenderScreenOptions]>([
+    ['is signed in', { session: CUSTOMER }],
+    ['comes back to what they typed', { signUpData: FILLED }],
+    ['waits for the tax', { api: { tax: () => new Promise(() => undefined) } }],
+  ])('says to who %s, too, that occasional text messages tune orders (CHK-23)', async (_, options) => {
+    openCheckout({}, options)
+    expect(await screen.findByText(/occasional text message to tune your orders/)).toBeVisible()
   })
 
   it('shows partner delivery a read-only address and asks for a code (CHK-21)', async () => {
