@@ -11,10 +11,13 @@ import { NotFound } from './not-found-screen.tsx'
 import { ShellPages, type Arrived } from './shell-pages.tsx'
 
 describe('the shell’s own screens', () => {
-  it('says that a page cannot be found (SHELL-42)', () => {
-    renderScreen(<NotFound />)
-    expect(screen.getByRole('heading', { level: 1, name: "Oops! That page can't be found." })).toBeTruthy()
-  })
+  it.each(['/nowhere', '/nowhere?rc=spring', '/dashboard/nowhere'])(
+    'says that a page cannot be found: %s (SHELL-42)',
+    (path) => {
+      renderScreen(<NotFound />, { path })
+      expect(screen.getByRole('heading', { level: 1, name: "Oops! That page can't be found." })).toBeTruthy()
+    },
+  )
 
   it.each<Arrived>(['nothing', 'page', 'not-found'])(
     'says so at nobody’s path in a document that arrived with this: %s (SHELL-42)',

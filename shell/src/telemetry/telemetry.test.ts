@@ -17,6 +17,8 @@ const textOf = (body: Blob) =>
 describe('telemetry', () => {
   it('knows nothing of a sign-in link (SHELL-48)', () => {
     expect(cleanAddress({ pathname: '/magiclink', search: '?u=ann&s=secret&rc=x' })).toBe('/magiclink?rc=x')
+    for (const name of ['u', 's', 'token', 'code'])
+      expect(cleanAddress({ pathname: '/', search: `?a=1&${name}=secret&${name}=more` })).toBe('/?a=1')
     expect(withoutLinkSecrets('at https://cupboard.example/magiclink?u=ann&S=secret')).not.toMatch(/ann|secret/)
   })
 
