@@ -381,6 +381,7 @@ describe('/check-availability/success', () => {
     ['who was let in by a code, of no zip', { signUpData: { approved: true, rc: 'sd4me' } }],
     ['whose zip is let in and not served', { api: { shipment: NOT_SERVED } }],
     ['whose day cannot be looked up', { api: { shipment: err('network') } }],
+    ['who is signed in', { session: SIGNED_IN, api: { shipment } }],
     ['whose day is on its way', { api: { shipment: () => new Promise<never>(() => undefined) } }],
   ])('says "Good news" to %s (SHELL-19)', async (_, options) => {
     const { location, recorded } = success(options)

@@ -29,6 +29,8 @@ describe('/check-availability/waitlist', () => {
     ['comes with nothing', {}],
     ['was let in before', { signUpData: { approved: true, zipcode: '78704' } }],
     ['is signed in', { session: SIGNED_IN }],
+    ['comes while sign-ups are paused', { flags: { blockSignups: true }, signUpData: { zipcode: '78704' } }],
+    ['lives where we do not deliver', { signUpData: { zipcode: '10001' } }],
   ])('says "We\'re sorry" to who %s (SHELL-20, FUN-21)', (_, options) => {
     renderScreen(routes, { path: '/check-availability/waitlist', ...options })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("We're sorry")

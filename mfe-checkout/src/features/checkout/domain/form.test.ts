@@ -330,7 +330,8 @@ describe('the checkout form', () => {
 
   it('validates the work email against the employer (CHK-45, SHR-82)', () => {
     expect(ofWork('m.torres@larkspur.example', perk)).toBeUndefined()
-    expect(ofWork('m.torres@home.example', perk)).toBe('Email address needs to be a Larkspur email address')
+    for (const other of ['m.torres@home.example', 'm.torres@mail.larkspur.example', 'm.torres@larkspur.example.org'])
+      expect(ofWork(other, perk)).toBe('Email address needs to be a Larkspur email address')
     for (const domain of ['Larkspur.Example', 'LARKSPUR.EXAMPLE']) {
       const capital = { isEmployeePerk: true, employer: { ...EMPLOYER, domain } }
       expect(ofWork('M.Torres@larkspur.example', capital)).toBeUndefined()
