@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { articleCount, cents } from '@cupboard/shared/contracts'
-import { productGroup, type FakeApi, type FakeOutcome } from '@cupboard/shared/testing'
+import { productGroup, type FakeOutcome } from '@cupboard/shared/testing'
 import { calls, openPlan, quantity, saved } from '../../testing/open-dashboard.ts'
 import { handSoap, manifest } from '../../testing/samples.ts'
 import { atOnce, holdTime, pass } from '../../testing/time.ts'
@@ -37,10 +37,10 @@ describe('an edit that is saved', () => {
     await waitFor(() => expect(totals()).toEqual(['Your total is now $11.47.']))
   })
 
-  it('says that it is saving (DASH-34)', async () => {
+  it('says that it is saving (DASH-15, DASH-34)', async () => {
     const rendered = openPlan({ api: { putManifest: () => new Promise(() => undefined) } })
     await rendered.user.selectOptions(await quantity(), '8')
-    expect(await screen.findByText('Saving...')).toBeVisible()
+    expect((await screen.findByText('Saving...')).closest('[role="status"]')).toBeVisible()
   })
 
   it('says that it is saved (DASH-35)', async () => {
@@ -192,8 +192,7 @@ describe('an edit that is saved', () => {
   describe('as time passes', () => {
     holdTime()
 
-    it.each<[string, NonNullable<FakeApi['putManifest']>]>([
-      ['Saving...', () => new Promise<never>(() => undefined)],
+    it.each<[string, FakeOutcome<'putManifest'>]>([
       ['Order saved', { manifest: manifest({ modified: true }) }],
       ['Order could not be saved', { ok: false, error: { code: 'network' } }],
     ])('shows in a snackbar, for 5 seconds: %s (DASH-15, DASH-37)', async (words, putManifest) => {

@@ -19,6 +19,15 @@ describe('without a plan', () => {
     expect(screen.queryByRole('link', { name: 'Get Started' })).not.toBeInTheDocument()
   })
 
+  it.each<[string, Parameters<typeof refused>[0], string]>([
+    ['was cancelled', { status: 'Cancelled' }, 'Your order for November 23 is cancelled'],
+    ['was not paid in time', { heldUntil: '2026-11-20T18:00:00Z' }, 'Your order for November 23 was not paid'],
+  ])('says of the last order how it stands where none is planned: it %s (DASH-71)', async (_, change, heading) => {
+    openDashboard({ plan: 'none', orders: [refused(change)] })
+    expect(await headed('No delivery is planned yet')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 2, name: unbrokenDate(heading) })).toBeVisible()
+  })
+
   it('has the title of the dashboard all the same (SHELL-52)', async () => {
     const { recorded } = openDashboard({ plan: 'none', orders: [underWay()] })
     await headed('Your next delivery is being planned')
