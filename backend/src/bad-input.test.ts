@@ -231,10 +231,13 @@ describe('what belongs to another customer is as unknown as what does not exist'
   })
 })
 
-it.each(named.filter(([, listed]) => isOfCustomer(listed)))('%s needs to know who asks (API-02)', async (_, listed) => {
-  const payload = bodyOf(listed) === undefined ? '' : JSON.stringify(bodyOf(listed)?.example)
-  expect((await send(listed, { headers: { 'x-test-customer': '' }, payload })).status).toBe(401)
-})
+it.each(named.filter(([, listed]) => isOfCustomer(listed)))(
+  '%s needs to know who asks (API-02, SHELL-06)',
+  async (_, listed) => {
+    const payload = bodyOf(listed) === undefined ? '' : JSON.stringify(bodyOf(listed)?.example)
+    expect((await send(listed, { headers: { 'x-test-customer': '' }, payload })).status).toBe(401)
+  },
+)
 
 it('refuses other methods, unknown addresses and unreadable ones', async () => {
   for (const [method, url] of [

@@ -84,7 +84,7 @@ it('tells the page of Amazon’s pool, and serves none of its own (API-30)', asy
   expect((await server.app.inject({ method: 'POST', url: '/identity/' })).statusCode).toBe(404)
 })
 
-it('knows a customer by an ID token of the pool, which names the e-mail (API-02)', async () => {
+it('knows a customer by an ID token of the pool, which names the e-mail (API-02, SHELL-06)', async () => {
   const { site, tokens } = await startSite()
   const { IdToken, AccessToken } = await tokens.issue(account, session())
   const ask = async (token: string) =>

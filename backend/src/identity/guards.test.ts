@@ -197,7 +197,7 @@ describe('a customer’s call', () => {
   })
 
   it.each(['', 'nonsense', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'])(
-    'is refused with the token "%s" (API-02)',
+    'is refused with the token "%s" (API-02, SHELL-06)',
     async (token) => {
       expect(await asBearer(token)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
     },
@@ -214,7 +214,7 @@ describe('a customer’s call', () => {
     }
   })
 
-  it('is refused with the tokens of another client of the pool (API-02)', async () => {
+  it('is refused with the tokens of another client of the pool (API-02, SHELL-06)', async () => {
     const { platform, db, clock } = server
     const pool = { ...poolOf(platform.config), userPoolClientId: 'another' }
     const tokens = createTokens(pool, platform.secrets, createHashes(platform.secrets), clock.now)
@@ -226,7 +226,7 @@ describe('a customer’s call', () => {
     }
   })
 
-  it('is refused with a changed token (API-02)', async () => {
+  it('is refused with a changed token (API-02, SHELL-06)', async () => {
     const { access } = await signedInTokens()
     const [header, claims = '', signature] = access.split('.')
     const forged = Buffer.from(Buffer.from(claims, 'base64url').toString().replace('"sub":"', '"sub":"0')).toString(
@@ -238,7 +238,7 @@ describe('a customer’s call', () => {
     })
   })
 
-  it('is refused with the tokens of a session that was signed out (API-37)', async () => {
+  it('is refused with the tokens of a session that was signed out (API-37, SHELL-06)', async () => {
     const { access, id } = await signedInTokens()
     await signOut()
     for (const token of [access, id]) {
@@ -246,7 +246,7 @@ describe('a customer’s call', () => {
     }
   })
 
-  it('is told that its token has ended (API-02)', async () => {
+  it('is told that its token has ended (API-02, SHELL-06)', async () => {
     const { platform } = server
     const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000)
     const tokens = createTokens(
