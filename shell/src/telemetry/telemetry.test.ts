@@ -22,7 +22,7 @@ describe('telemetry', () => {
     expect(withoutLinkSecrets('at https://cupboard.example/magiclink?u=ann&S=secret')).not.toMatch(/ann|secret/)
   })
 
-  it('records a page view for each path (SHELL-47)', () => {
+  it('records a page view for each path (SHELL-47, SHELL-48)', () => {
     const records: TelemetryRecord[] = []
     const views = createPageViews((record) => records.push(record))
     views.shown({ pathname: '/', search: '' }, 'Home')
@@ -33,7 +33,7 @@ describe('telemetry', () => {
     ])
   })
 
-  it('records one each time that somebody comes back to a path (SHELL-47)', () => {
+  it('records one each time that somebody comes back to a path (SHELL-47, SHELL-48)', () => {
     const records: TelemetryRecord[] = []
     const views = createPageViews((record) => records.push(record))
     const walk = ['/', '/about', '/', '/about', '/science', '/']
