@@ -89,8 +89,9 @@ describe('filling in', () => {
     ['Zipcode', 'Zipcode is required', ''],
     ['Zipcode', 'Zipcode format is invalid', '7870'],
     ['Email', 'Email is required', ''],
+    ['Email', 'Please enter a valid email address.', 'marisol@home'],
     ['Delivery instructions (optional)', 'Delivery instructions format is invalid', 'a'.repeat(501)],
-  ])('tells of %s, as it is left: %s (CHK-31)', async (label, words, typed) => {
+  ])('tells of %s, as it is left: %s (CHK-31, CHK-32)', async (label, words, typed) => {
     const { user } = openCheckout()
     const field = await screen.findByLabelText(label, { selector: 'input, textarea' })
     await user.clear(field)

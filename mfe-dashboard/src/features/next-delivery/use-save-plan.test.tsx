@@ -119,12 +119,27 @@ describe('an edit that is saved', () => {
     expect(await screen.findByText('Order saved')).toBeVisible()
   })
 
-  it('says that it could not be saved, and goes back to what is saved (DASH-36, API-27)', async () => {
-    const rendered = openPlan({ api: { putManifest: { ok: false, error: { code: 'network' } } } })
-    await rendered.user.selectOptions(await quantity(), '8')
-    expect(await screen.findByText('Order could not be saved')).toBeVisible()
-    expect(await quantity()).toHaveValue('12')
-  })
+  const problemOf = (code: string, status: number) =>
+    ({ ok: false, error: { code, status, problem: { type: '', title: '', status, code, error: 'No.' } } }) as const
+
+  it.each<[string, FakeOutcome<'putManifest'>, readonly string[]]>([
+    ['a quantity, without a line', { ok: false, error: { code: 'network' } }, ['8']],
+    ['a quantity, in time', { ok: false, error: { code: 'timeout' } }, ['8']],
+    ['a quantity, by a server in trouble', problemOf('internal', 500), ['8']],
+    ['what is not sold any more', problemOf('group_not_offered', 422), ['8']],
+    ['a skip and what ended its wait', { ok: false, error: { code: 'network' } }, ['0', '8']],
+    ['a removal and what ended its wait', { ok: false, error: { code: 'network' } }, ['-1']],
+  ])(
+    'says that it could not be saved, and goes back to what is saved: %s (DASH-36, API-27)',
+    async (_, putManifest, choices) => {
+      const rendered = openPlan({ api: { putManifest } })
+      for (const choice of choices) await rendered.user.selectOptions(await quantity(), choice)
+      await rendered.user.selectOptions(screen.getByLabelText('Quantity of Hand Soap'), '3')
+      expect(await screen.findByText('Order could not be saved')).toBeVisible()
+      expect(await quantity()).toHaveValue('12')
+      expect(screen.getByLabelText('Quantity of Hand Soap')).toHaveValue('2')
+    },
+  )
 
   it('says so at every try that fails (DASH-36)', async () => {
     const failed = { ok: false, error: { code: 'network' } } as const
@@ -147,8 +162,7 @@ describe('an edit that is saved', () => {
   ])(
     'says why it could not be saved where trying again is no help, and reads the plan anew: %s (DASH-36)',
     async (code, words, goesOn) => {
-      const problem = { type: '', title: '', status: 409, code, error: 'No.' }
-      const rendered = openPlan({ api: { putManifest: { ok: false, error: { code, status: 409, problem } } } })
+      const rendered = openPlan({ api: { putManifest: problemOf(code, 409) } })
       await rendered.user.selectOptions(await quantity(), '8')
       await waitFor(() => expect(screen.getByText(words)).toBeVisible())
       expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
