@@ -195,7 +195,7 @@ describe('the receipt', () => {
   })
 
   it.each(ORDER_STATUSES)(
-    'carries status, card and what went back to it, of one that is %s (DASH-79)',
+    'carries status, card and what went back to it, of one that is %s (DASH-71, DASH-79)',
     async (status) => {
       const shown = order({
         status,
