@@ -318,12 +318,12 @@ describe('what visitors send', () => {
     [
       '/prospect',
       { campaignId: 'wpk', referrer: 'https://example.com', attributes: { utm_source: 'mail' } },
-      'prospects',
       'API-13',
+      'prospects',
     ],
-    ['/feedback', { question: 'How was it?', liked: true, feedback: 'Fine' }, 'feedback', 'API-06'],
-    ['/waitlist', { email: 'Someone@Example.com', zipcode: '75001' }, 'waitlist', 'FUN-22'],
-  ])('POST %s stores %j (%4$s)', async (path, body, table, _row) => {
+    ['/feedback', { question: 'How was it?', liked: true, feedback: 'Fine' }, 'API-06', 'feedback'],
+    ['/waitlist', { email: 'Someone@Example.com', zipcode: '75001' }, 'FUN-22', 'waitlist'],
+  ])('POST %s stores %j (%s)', async (path, body, _row, table) => {
     const before = await shop.count(table)
     expect((await shop.call('POST', path, { body })).body).toEqual({ ok: true })
     expect(await shop.count(table)).toBe(before + 1)

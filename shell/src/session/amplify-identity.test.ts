@@ -2,6 +2,7 @@ import {
   confirmSignIn,
   confirmUserAttribute,
   fetchUserAttributes,
+  forgetDevice,
   resendSignUpCode,
   sendUserAttributeVerificationCode,
   signIn,
@@ -23,6 +24,7 @@ jest.mock('aws-amplify/auth', () => ({
   resendSignUpCode: jest.fn(),
   sendUserAttributeVerificationCode: jest.fn(),
   confirmUserAttribute: jest.fn(),
+  forgetDevice: jest.fn(),
   signOut: jest.fn(),
 }))
 
@@ -104,6 +106,15 @@ describe('identity', () => {
   it.each([true, false])('tells whether a sign-up is complete (CHK-63): %s', async (isSignUpComplete) => {
     jest.mocked(signUp).mockResolvedValueOnce({ isSignUpComplete, nextStep: { signUpStep: 'DONE' } })
     expect(await identity.signUp(ACCOUNT)).toEqual({ confirmed: isSignUpComplete })
+  })
+
+  it('signs out here and nowhere else, or one other device (API-37)', async () => {
+    jest.mocked(signOut).mockClear()
+    await identity.signOut()
+    expect(jest.mocked(signOut).mock.calls).toEqual([[]])
+    await identity.signOutDevice('d-2')
+    expect(jest.mocked(forgetDevice).mock.calls).toEqual([[{ device: { id: 'd-2' } }]])
+    expect(signOut).toHaveBeenCalledTimes(1)
   })
 
   it('signs up with e-mail, phone and both names as attributes (API-31, SHR-38)', async () => {

@@ -289,14 +289,16 @@ describe('placing an order', () => {
     expect(steps).toEqual([])
   })
 
-  it('carries both identity ids and an idempotency key (API-16)', async () => {
-    const { place, orders } = checkout()
-    await place()
-    expect(orders()[0]?.headers).toEqual({
+  it('carries both identity ids and an idempotency key, each time that it is sent (API-16)', async () => {
+    const { place, orders } = checkout({ api: { createOrder: { ok: false, error: { code: 'network' } } } })
+    const headers = {
       [HEADERS.idempotencyKey]: 'key-1',
       [HEADERS.unauthIdentityId]: 'visitor-1',
       [HEADERS.authIdentityId]: 'customer-1',
-    })
+    }
+    await place()
+    await place()
+    expect(orders().map((order) => order.headers)).toEqual([headers, headers])
   })
 
   it.each([

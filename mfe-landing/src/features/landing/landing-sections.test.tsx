@@ -218,7 +218,7 @@ const WITHOUT: readonly (readonly [string, 'pending' | 'error' | 'success', NonN
 ]
 
 it.each(WITHOUT)(
-  'has questions, with an address for any other, where the shop’s %s (LAND-66)',
+  'has questions, with an address for any other, where the shop’s %s, of which no message tells (LAND-66, API-14)',
   async (_, status, faq) => {
     const { ports } = showLanding({ api: { faq } })
     await waitFor(() => expect(ports.queryClient.getQueryState(queryKeys.faq())?.status).toBe(status))
@@ -226,6 +226,7 @@ it.each(WITHOUT)(
     expect(section?.querySelectorAll('details').length).toBeGreaterThan(0)
     const [address] = within(section ?? document.body).getAllByRole('link', { name: 'support@cupboard.example' })
     expect(address).toHaveAttribute('href', 'mailto:support@cupboard.example')
+    expect(screen.queryByRole('alert')).toBeNull()
   },
 )
 

@@ -62,7 +62,7 @@ describe('an order at hand', () => {
     expect(screen.getByRole('button', { name: 'Try again now' })).toBeVisible()
   })
 
-  it('is tried again with one press: paid, it says so and takes the focus to how it stands (DASH-72)', async () => {
+  it('is tried again with one press: paid, it says so and takes the focus to how it stands, by the orders read anew (DASH-72, API-25)', async () => {
     const paid = underWay({ trackingNumber: null })
     const lists = [[refused()], [paid]]
     const rendered = openDashboard({
@@ -75,6 +75,8 @@ describe('an order at hand', () => {
     expect(rendered.recorded.announcements).toContain('Your payment went through.')
     await waitFor(() => expect(heading).toHaveFocus())
     expect(screen.queryByRole('button', { name: 'Try again now' })).not.toBeInTheDocument()
+    expect(calls(rendered, 'recharge').map(({ input }) => input)).toEqual([{ params: { id: refused().orderId } }])
+    expect(calls(rendered, 'listOrders')).toHaveLength(2)
   })
 
   const declined: FakeOutcome<'recharge'> = {
