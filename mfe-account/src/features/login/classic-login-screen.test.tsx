@@ -160,6 +160,28 @@ describe('an account that was never confirmed', () => {
     await waitFor(() => expect(location().pathname).toBe('/dashboard'))
   })
 
+  it.each([
+    [
+      'for any other error',
+      'failed',
+      'Something went wrong. Please contact support@cupboard.example for assistance.',
+      1,
+    ],
+    ['for a wrong password', 'incorrect_credentials', 'Incorrect email or password.', 0],
+  ] as const)(
+    'is told why it is not signed in after its code, and it is reported %s (ACC-42, ACC-43)',
+    async (_, code, words, reports) => {
+      const outcomes = [err('not_confirmed')]
+      const { user, recorded } = await signIn(async () => outcomes.shift() ?? err(code), null, {
+        resendSignUpCode: async () => ok(undefined),
+        confirmSignUp: async () => ok(undefined),
+      })
+      await user.type(await screen.findByLabelText('Confirmation code'), '123456{Enter}')
+      expect((await screen.findByRole('alert')).textContent).toBe(words)
+      expect(recorded.reports).toHaveLength(reports)
+    },
+  )
+
   it('is sent a new code on demand, and advised to ask for one after too many wrong ones (ACC-39, API-32)', async () => {
     let sent = 0
     const view = await signIn(async () => err('not_confirmed'), null, {
