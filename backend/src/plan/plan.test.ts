@@ -319,9 +319,22 @@ describe('PUT /interviews', () => {
     expect(await bags()).toMatchObject({ groupName, ...chosen })
   })
 
-  it('leaves what was chosen by hand (ACC-80)', async () => {
-    await write({ 'cupboard-toilet-paper': { articleCount: 4, quantityChangeReason: 'NoReason' } })
+  it('brings nothing more of what the household uses no more (ACC-80)', async () => {
+    const bags = { type: 'Compost', bags: 2, frequency: 3 }
+    await save({ ...DEFAULT_INTERVIEW, trashPreferences: [...DEFAULT_INTERVIEW.trashPreferences, bags] })
+    await save(DEFAULT_INTERVIEW)
+    expect((await read()).products.TrashBagsCompost).toMatchObject({ articleCount: 0 })
+  })
+
+  it.each(['NoReason', 'TooExpensive'])('leaves what was chosen by hand: %s (ACC-80)', async (quantityChangeReason) => {
+    await write({ 'cupboard-toilet-paper': { articleCount: 4, quantityChangeReason } })
     await save({ ...DEFAULT_INTERVIEW, family })
+    expect((await read()).products.ToiletPaper).toMatchObject({ articleCount: 4 })
+  })
+
+  it('leaves what the answers that were changed say nothing of (ACC-80)', async () => {
+    await write({ 'cupboard-toilet-paper': { articleCount: 4 } })
+    await save({ ...DEFAULT_INTERVIEW, tierPreferences: ['Value'] })
     expect((await read()).products.ToiletPaper).toMatchObject({ articleCount: 4 })
   })
 
