@@ -1,8 +1,10 @@
 import {
   confirmSignIn,
   confirmUserAttribute,
+  fetchAuthSession,
   fetchUserAttributes,
   forgetDevice,
+  getCurrentUser,
   resendSignUpCode,
   sendUserAttributeVerificationCode,
   signIn,
@@ -16,7 +18,8 @@ jest.mock('aws-amplify', () => ({ Amplify: { configure: jest.fn() } }))
 jest.mock('aws-amplify/auth/cognito', () => ({}))
 jest.mock('aws-amplify/utils', () => ({ ConsoleLogger: {} }))
 jest.mock('aws-amplify/auth', () => ({
-  getCurrentUser: async () => ({ username: 'ann' }),
+  getCurrentUser: jest.fn(async () => ({ username: 'ann' })),
+  fetchAuthSession: jest.fn(),
   fetchUserAttributes: jest.fn(),
   signUp: jest.fn(async () => ({ isSignUpComplete: true })),
   signIn: jest.fn(),
@@ -57,6 +60,15 @@ describe('identity', () => {
     expect(await identity.person()).toBeUndefined()
     jest.mocked(fetchUserAttributes).mockRejectedValueOnce(new Error('Network error'))
     await expect(identity.person()).rejects.toThrow('Network error')
+  })
+
+  it('knows nobody, who is a guest, once the session was ended for a token that was used already (API-33)', async () => {
+    const reused = Object.assign(new Error('Invalid Refresh Token'), { name: 'RefreshTokenReuseException' })
+    jest.mocked(getCurrentUser).mockRejectedValueOnce(reused)
+    expect(await identity.person()).toBeUndefined()
+    jest.mocked(fetchAuthSession).mockRejectedValueOnce(reused).mockResolvedValue({ identityId: 'us-east-1:guest' })
+    expect(await identity.identityId()).toBe('us-east-1:guest')
+    expect(await identity.idToken()).toBeUndefined()
   })
 
   it.each([
