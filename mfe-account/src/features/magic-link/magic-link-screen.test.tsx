@@ -163,9 +163,12 @@ describe('a sign-in link', () => {
   it.each([
     ['the path that it was asked for', '/dashboard/order/o-1', '/dashboard/order/o-1'],
     ['the dashboard, where its path is another site', '//evil.example', '/dashboard'],
-  ])('leads to %s (ACC-38)', async (_, asked, led) => {
+  ])('leads to %s, whoever is signed in already, too (ACC-38)', async (_, asked, led) => {
     const path = `${LINK}&path=${encodeURIComponent(asked)}`
-    const { location } = completing(async () => ok(undefined), { path })
-    await waitFor(() => expect(location().pathname).toBe(led))
+    for (const session of [undefined, signedIn()]) {
+      const { location, unmount } = completing(async () => ok(undefined), { path, ...(session && { session }) })
+      await waitFor(() => expect(location().pathname).toBe(led))
+      unmount()
+    }
   })
 })
