@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { messages } from './messages.ts'
 import { SummaryExtras } from './summary-extras.tsx'
 
@@ -17,6 +17,8 @@ describe('below the order summary', () => {
   it('says from when shipping is free, and when a box leaves the warehouse (LAND-52)', () => {
     render(<SummaryExtras />)
     expect(screen.getByText('Free shipping over $20. It leaves our warehouse the next business day.')).toBeVisible()
+    const pictures = within(screen.getByRole('region', { name: 'How it works' }))
+    expect(pictures.getByText('It leaves our warehouse the next business day.')).toBeInTheDocument()
   })
 
   it.each<[string, string, number, string]>([

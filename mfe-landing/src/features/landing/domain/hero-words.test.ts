@@ -42,7 +42,7 @@ describe('the words of the hero', () => {
     expect(heroWords({ ...landing, subheader }, entry)).toEqual({ ...usual, subheader })
   })
 
-  it('promises delivery in 5 business days or less (LAND-46)', () => {
+  it('promises delivery in 5 business days or less, by an employer, too (LAND-46, LAND-52)', () => {
     for (const landing of [undefined, { ...FALLBACK_LANDING, employer: ACME, isEmployeePerk: true }])
       expect(heroWords(landing, {}).subheader).toContain('in 5 business days or less')
   })
