@@ -47,6 +47,17 @@ describe('questions and contact', () => {
     ])
   })
 
+  it('has each question at the anchor of its title (LAND-77)', async () => {
+    const { container } = show(paths.faqs(), {
+      faq: {
+        'Is shipping free?': { category: 'New Members', bodyHtml: '<p>Over $20 it is.</p>' },
+        'How do I pay?': { category: 'Billing', bodyHtml: '<p>By card.</p>' },
+      },
+    })
+    expect((await screen.findByText('Is shipping free?')).closest('[id]')?.id).toBe('is-shipping-free')
+    expect(container.querySelector('#how-do-i-pay')).toContainElement(screen.getByText('How do I pay?'))
+  })
+
   it('are told not to be there by the page alone, and by no message (API-14)', async () => {
     show(paths.faqs(), { faq: err('network') })
     expect(await screen.findByText(/^The questions are not here just now\./)).toBeVisible()

@@ -6,8 +6,13 @@ import { manifest, signedIn, underWay } from '../../../testing/samples.ts'
 import { changesPhone } from '../../../testing/widgets.tsx'
 
 describe('what tops the page', () => {
-  it('asks to verify a phone that is not (DASH-09, ACC-92)', async () => {
-    const { unmount } = openPlan({ session: { ...signedIn, phoneVerified: false }, widgets: changesPhone })
+  it.each<[string, Partial<Manifest>]>([
+    ['can be changed', {}],
+    ['is closed', { shipAt: '2026-11-10T06:00:00Z' }],
+    ['has nothing in it', { products: {} }],
+    ['is small', { small: { what: 'on-us' } }],
+  ])('asks to verify a phone that is not, where the delivery %s (DASH-09, ACC-92)', async (_, plan) => {
+    const { unmount } = openPlan({ plan, session: { ...signedIn, phoneVerified: false }, widgets: changesPhone })
     expect(await screen.findByText('Verify your phone')).toBeVisible()
     await act(async () => unmount())
   })
