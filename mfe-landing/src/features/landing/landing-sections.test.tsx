@@ -17,7 +17,7 @@ describe.each<[string, RenderScreenOptions]>([
   }
   const titlesIn = (section: HTMLElement | null, selector: string) =>
     [...(section?.querySelectorAll(selector) ?? [])].map(({ textContent }) => textContent)
-  it('has how it works, in three steps (LAND-48)', () => {
+  it('has how it works, in three steps, each with a picture of its own (LAND-48)', () => {
     const how = heading('You answer once. We keep count.')
     expect(how).toBeVisible()
     expect(titlesIn(how.closest('section'), 'ol > li h3')).toEqual([
@@ -25,6 +25,10 @@ describe.each<[string, RenderScreenOptions]>([
       'See your shelves filled',
       'We refill the shelf',
     ])
+    const drawings = [...(how.closest('section')?.querySelectorAll('ol > li') ?? [])].map(
+      (step) => step.querySelectorAll('svg').length,
+    )
+    expect(drawings).toEqual([5, 3, 2])
   })
   it('has what one can count on, one thing after the other (LAND-49)', () => {
     const value = heading('What you can count on')
