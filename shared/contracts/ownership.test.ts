@@ -78,6 +78,8 @@ describe('ownership of paths', () => {
       .map((route) => route.replace('/:campaign', '/ojo').replaceAll(/:\w+/g, 'x').replace('/*', ''))
     expect(paths.length).toBeGreaterThan(40)
     expect(paths.filter((path) => ownerOf(`${path}/more/below`))).toEqual(['/dashboard/faqs'])
+    for (const doubled of [(path: string) => `/${path}`, (path: string) => `${path}//`])
+      expect(paths.map(doubled).filter((path) => ownerOf(path))).toEqual([])
   })
 
   it.each(['/dashboard/faqs', '/dashboard/faqs/', '/dashboard/faqs/shipping', '/dashboard/faqs/any/below'])(

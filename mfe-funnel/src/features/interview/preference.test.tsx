@@ -32,7 +32,7 @@ describe('the preferences', () => {
     expect(recorded.announcements.at(-1)).toBe(`Your order: ${order}.`)
   })
 
-  it('keep their order for who comes back to them (FUN-50)', async () => {
+  it('keep their order for who comes back to them (SHELL-24, FUN-50)', async () => {
     const tierPreferences: Tier[] = ['Value', 'EcoFriendly']
     const { user, signUpData, recorded } = ask('/preference', { ...before, tierPreferences })
     expect(recorded.calls.find(({ name }) => name === 'rounder')?.input).toMatchObject({ body: { tierPreferences } })
