@@ -82,10 +82,10 @@ describe('priceOrder', () => {
     expect(priceOrder([line(1000)], terms({ coupons: [fixed(800)], employeePerk: fixed(500) })).perk).toBe(200)
   })
 
-  it('caps credit by maxSdCredit, in the tax base alike (SHR-60, SHR-65)', () => {
-    expect(priceOrder([line(3000)], terms({ sdCredit: cents(2500), maxSdCredit: cents(1000) }))).toMatchObject({
-      sdCredit: 1000,
-      beforeTax: 2000,
+  it.each([2500, 1000, 0])('caps credit by maxSdCredit, %i, in the tax base alike (SHR-60, SHR-65)', (most) => {
+    expect(priceOrder([line(3000)], terms({ sdCredit: cents(2600), maxSdCredit: cents(most) }))).toMatchObject({
+      sdCredit: most,
+      beforeTax: 3000 - most,
     })
   })
 

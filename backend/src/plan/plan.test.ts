@@ -145,8 +145,12 @@ describe('PUT /manifest', () => {
         quantityChangeReason: 'None',
       }),
     })
-    expect(reply.body.manifest).toMatchObject({ modified: true })
-    expect(await read()).toMatchObject({ modified: true, products: manifestOf(reply).products })
+    expect(await read()).toMatchObject({ products: manifestOf(reply).products })
+  })
+
+  it('is modified from the first change on, and says so at each reading (SHR-47)', async () => {
+    const reply = await write({ 'cupboard-dish-soap': { articleCount: 1 } })
+    for (const plan of [reply.body.manifest, await read()]) expect(plan).toMatchObject({ modified: true })
   })
 
   it('says of each count whether it lasts more than a month (API-27, SHR-47)', async () => {
