@@ -51,6 +51,18 @@ describe('what a planned delivery comes to', () => {
     },
   )
 
+  it.each<[string, Parameters<typeof partsFor>[0], Coupon[], number]>([
+    ['nothing, with shipping', {}, [], 170],
+    ['nothing, shipping free', { chargeShipping: false }, [], 120],
+    ['a coupon', {}, [percent('Welcome', 10)], 158],
+    ['an employer’s part', {}, [percent('Acme employee perk', 20)], 146],
+    ['credit', { sdCreditCents: 500 }, [], 120],
+    ['as much of the credit as an order may take', { sdCreditCents: 500, maxSdCreditCents: 300 }, [], 140],
+    ['none of the credit', { sdCreditCents: 500, maxSdCreditCents: 0 }, [], 170],
+  ])('is taxed on what is left after %s (SHR-60, SHR-64)', async (_, customer, discounts, taxCents) => {
+    expect(await partsFor(customer, discounts)).toMatchObject({ taxCents })
+  })
+
   it('has no credit off where there is none, and all of it where no delivery has a limit (SHR-61)', async () => {
     const creditOff = async (sdCreditCents: number) => (await partsFor({ sdCreditCents })).sdCreditCents
     expect([await creditOff(0), await creditOff(900), await creditOff(9000)]).toEqual([0, 900, 1200])

@@ -105,6 +105,24 @@ describe('the order summary', () => {
   })
 
   const perk: Coupon = { ...fixed(500, 0), description: 'Acme employee perk' }
+  const { HandSoap: soap } = SAMPLE_ROUNDER.productSets
+  const small = { ...api, rounder: { productSets: soap ? { HandSoap: soap } : {} } }
+  it.each<[string, SignUpData, RenderScreenOptions['api'], number]>([
+    ['discount and credit', { newCoupon: fixed(1000, 2000), sdCredit: cents(146) }, api, 3000],
+    ['an employer’s part', { newCoupon: perk }, api, 3646],
+    ['credit, with shipping', { sdCredit: cents(198) }, small, 1000],
+    ['credit, shipping free', { sdCredit: cents(198), chargeShipping: false }, small, 500],
+  ])('asks for the tax of what is left after %s (SHR-64)', async (_, offered, answers, amount) => {
+    const { recorded } = recommend({
+      signUpData: { ...SAMPLE_SIGN_UP_DATA, ...offered },
+      ...(answers && { api: answers }),
+    })
+    await ready()
+    await waitFor(() =>
+      expect(recorded.calls.find(({ name }) => name === 'tax')?.input).toMatchObject({ body: { amount } }),
+    )
+  })
+
   it('has no tax, and asks for none, where an offer leaves nothing to pay (CHK-65)', async () => {
     const { recorded } = recommend({ signUpData: { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(10_000, 0) } })
     await ready()

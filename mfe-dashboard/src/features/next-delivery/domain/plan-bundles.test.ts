@@ -104,7 +104,7 @@ describe('the plan as shelves', () => {
     expect(totals).toMatchObject({ sdCredit: 300, beforeTax: 1938, total: 2081 })
   })
 
-  it('takes off every discount of the plan, that of the employer apart (SHR-55)', () => {
+  it('takes off every discount of the plan, that of the employer apart (SHR-55, SHR-64)', () => {
     const percent = (description: string, percentOff: number) =>
       ({
         code: description,
