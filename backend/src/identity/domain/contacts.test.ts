@@ -26,7 +26,7 @@ it.each([
   [{ provedPhone: '+15125550100' }, [true, false, true]],
   [{ provedPhone: '+15125550199' }, [true, false, false]],
   [{ phone: null }, [false, false, false]],
-])('what is proved is what was typed last, and there: %j (ACC-93)', (change, [anything, email, phone]) => {
+])('what is proved is what was typed last, and there: %j (ACC-93, SHR-39)', (change, [anything, email, phone]) => {
   const contacts = { ...typed, ...change }
   expect([isAnythingProved(contacts), isProved.email(contacts), isProved.phone(contacts)]).toEqual([
     anything,
