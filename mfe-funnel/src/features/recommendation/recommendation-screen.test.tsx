@@ -235,6 +235,8 @@ describe('/recommendation', () => {
     await ready()
     await user.click(press('Back'))
     expect(screen.getByText(/changes you made to this delivery are lost/)).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(location().pathname).toBe('/recommendation')
   })
 
