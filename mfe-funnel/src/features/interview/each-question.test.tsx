@@ -131,6 +131,17 @@ describe('each question', () => {
     expect(screen.getByRole('spinbutton', { name: counted })).toHaveValue('1')
   })
 
+  it.each<[string, string, string, InterviewAnswers, string]>([
+    ['/start/2', 'Bathrooms', 'SHELL-21', { bathrooms: 2.5 }, '2.5'],
+    ['/kitchen/1', 'Nights a week', 'SHELL-22', { cookingFrequency: 5 }, '5'],
+    ['/kitchen/2', 'Runs a week', 'SHELL-22', { dishwashing: { frequency: 4, products: [] } }, '4'],
+    ['/kitchen/3', 'Times a month', 'SHELL-22', { housekeeping: 3 }, '3'],
+    ['/laundry/1', 'Loads a week', 'SHELL-23', { laundry: { frequency: 6, preferences: [] } }, '6'],
+  ])('%s asks for "%s" with what was answered before (%s)', (path, counted, _row, before, shown) => {
+    ask(path, undefined, answered({ ...DEFAULT_INTERVIEW, ...before }))
+    expect(screen.getByRole('spinbutton', { name: counted })).toHaveValue(shown)
+  })
+
   it('/start/2 counts bathrooms, up and down (SHELL-21)', async () => {
     const { user } = ask('/start/2')
     const [up, down] = ['Half a bathroom more', 'Half a bathroom fewer'].map((name) =>
