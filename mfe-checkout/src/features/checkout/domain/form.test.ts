@@ -330,6 +330,7 @@ describe('the checkout form', () => {
 
   it('validates the work email against the employer (CHK-45, SHR-82)', () => {
     expect(ofWork('m.torres@larkspur.example', perk)).toBeUndefined()
+    expect(ofWork('m.torres@larkspur.example', { isEmployeePerk: true })).toBeDefined()
     for (const other of ['m.torres@home.example', 'm.torres@mail.larkspur.example', 'm.torres@larkspur.example.org'])
       expect(ofWork(other, perk)).toBe('Email address needs to be a Larkspur email address')
     for (const domain of ['Larkspur.Example', 'LARKSPUR.EXAMPLE']) {
