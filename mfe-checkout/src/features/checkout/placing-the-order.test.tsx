@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { cents, err, ok, type Order, type SignUpData } from '@cupboard/shared/contracts'
 import type { SessionPort } from '@cupboard/shared/module'
 import type { FakeApi, RenderScreenOptions } from '@cupboard/shared/testing'
@@ -63,6 +63,18 @@ describe('placing the order', () => {
     expect(screen.getByText('Please correct 1 field')).toBeVisible()
     expect(view.cards.owners).toEqual([])
     expect(view.recorded.calls.map(({ name }) => name)).not.toContain('createOrder')
+  })
+
+  it('begins once where it is pressed twice at once (CHK-10, CHK-53)', async () => {
+    const view = openCheckout({}, { signUpData: FILLED, api: { createOrder: () => new Promise(() => undefined) } })
+    const button = await screen.findByRole('button', { name: /^Place Order.*\$/ })
+    act(() => {
+      button.click()
+      button.click()
+    })
+    await waitFor(() => expect(view.recorded.calls.map(({ name }) => name)).toContain('createOrder'))
+    expect(view.cards.owners).toHaveLength(1)
+    expect(view.recorded.calls.filter(({ name }) => name === 'createOrder')).toHaveLength(1)
   })
 
   it('says what is wrong with a field before it says that the tax is not known (CHK-53)', async () => {
