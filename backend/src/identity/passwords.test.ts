@@ -16,6 +16,7 @@ import {
   updatePassword,
   verifyTOTPSetup,
 } from 'aws-amplify/auth'
+import { DEMO_ACCOUNT } from './demo-account.ts'
 import { changeAccount } from './stores/accounts.ts'
 import { configureAmplify, startIdentityServer, type IdentityServer } from './testing/identity-server.ts'
 import { signedInCustomers } from './testing/signed-in-customers.ts'
@@ -158,7 +159,16 @@ async function signInAgain(email: string, password = first): Promise<void> {
 }
 
 describe('a forgotten password', () => {
-  it('is set anew with the code that is sent, and ends every session', async () => {
+  it('is set where there was none, and signs nobody in before (ACC-36)', async () => {
+    const { email } = DEMO_ACCOUNT
+    expect(await canSignIn(email, first)).toBe(false)
+    await resetPassword({ username: email })
+    const confirmationCode = await server.codeSentTo(email)
+    await confirmResetPassword({ username: email, confirmationCode, newPassword: first })
+    expect(await canSignIn(email, first)).toBe(true)
+  })
+
+  it('is set anew with the code that is sent, and ends every session (ACC-36)', async () => {
     const email = await proved()
     await signIn({ username: email, password: first })
     const before = await tokens()

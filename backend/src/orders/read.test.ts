@@ -59,7 +59,7 @@ describe('reading orders', () => {
     expect((await shop.call('GET', '/orders', { person: person() })).body.orders).toEqual([])
   })
 
-  it('does not know somebody else’s order, nor one that is none (API-24)', async () => {
+  it('does not know somebody else’s order, nor one that is none (API-24, API-25)', async () => {
     const { order } = await shop.placed()
     const { who: other } = await shop.placed()
     for (const someone of [other, person()]) {
