@@ -61,16 +61,24 @@ describe('what the landing knows of its visitor', () => {
     expect(posts()).toHaveLength(2)
   })
 
-  it.each(['/', '/?utm_source=flyer', '/spring', '/ref/friend10', '/landing/westlake?utm_campaign=westlake'])(
-    'posts it from %s, too, of a visitor and of a customer (LAND-13)',
-    async (path) => {
-      for (const session of [{ status: 'signed-out' } as const, SIGNED_IN]) {
-        const { recorded, unmount } = enter({ path, session })
-        await waitFor(() => expect(recorded.calls.map(({ name }) => name)).toContain('prospect'))
-        unmount()
-      }
-    },
-  )
+  it.each([
+    '/',
+    '/?utm_source=flyer',
+    '/spring',
+    '/ref/friend10',
+    '/coupon/spring',
+    '/customerref/c-1',
+    '/employer/acme',
+    '/employee_perk/acme',
+    '/localeur?rc=localeur',
+    '/landing/westlake?utm_campaign=westlake',
+  ])('posts it from %s, too, of a visitor and of a customer (LAND-13)', async (path) => {
+    for (const session of [{ status: 'signed-out' } as const, SIGNED_IN]) {
+      const { recorded, unmount } = enter({ path, session })
+      await waitFor(() => expect(recorded.calls.map(({ name }) => name)).toContain('prospect'))
+      unmount()
+    }
+  })
 
   it.each([
     ['/spring', { campaignId: 'spring', attributes: {} }],

@@ -344,14 +344,18 @@ describe('Get Started on the landing', () => {
   ])(
     'leads who comes back to %s where sign-ups are open: today %s, by an earlier campaign %s (LAND-38)',
     async (pathname, signupsOpen, before) => {
-      const rendered = showLanding({
-        flags: { ...FLAG_DEFAULTS, ungatedSignup: true },
-        signUpData: { rc: 'spring', signupsOpen: before },
-        api: { landing: { ...FALLBACK_LANDING, signupsOpen, zipcodes: ['78701'] } },
-      })
-      await waitFor(() => expect(rendered.signUpData()?.zipcodes).toEqual(['78701']))
-      await rendered.user.click(start())
-      expect(rendered.location().pathname).toBe(pathname)
+      for (const status of ['signed-out', 'checking'] as const) {
+        const rendered = showLanding({
+          session: { status },
+          flags: { ...FLAG_DEFAULTS, ungatedSignup: true },
+          signUpData: { rc: 'spring', signupsOpen: before },
+          api: { landing: { ...FALLBACK_LANDING, signupsOpen, zipcodes: ['78701'] } },
+        })
+        await waitFor(() => expect(rendered.signUpData()?.zipcodes).toEqual(['78701']))
+        await rendered.user.click(start())
+        expect([status, rendered.location().pathname]).toEqual([status, pathname])
+        rendered.unmount()
+      }
     },
   )
 
