@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import { err } from '@cupboard/shared/contracts'
 import { failing, openLogin, refusal, sendLink } from '../../testing/open-login.ts'
 
 describe('a link that was not sent', () => {
@@ -74,15 +75,16 @@ describe('a link that was not sent', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it.each<[string, string, number, number]>([
+  it.each<[string, string, number | 'nobody', number]>([
     ['Text Message', '5125550142', 500, 1],
     ['Email', 'ann@home.example', 400, 1],
+    ['Text Message', '5125550142', 'nobody', 1],
     ['Text Message', '5125550142', 404, 0],
     ['Email', 'ann@home.example', 404, 0],
   ])(
-    'by %s to %s tells a failure in a snackbar, too, and nothing else: %i (ACC-22, API-12)',
+    'by %s to %s tells a failure in a snackbar, too, and nothing else: %s (ACC-22, API-12)',
     async (way, typed, status, shown) => {
-      const { user } = openLogin(failing(status))
+      const { user } = openLogin(status === 'nobody' ? { api: { magicLink: err('network') } } : failing(status))
       await user.click(screen.getByRole('radio', { name: way }))
       await user.type(screen.getByRole('textbox'), `${typed}{Enter}`)
       expect(await screen.findByText(/^(We've encountered an error|Hmm)/)).toBeVisible()
