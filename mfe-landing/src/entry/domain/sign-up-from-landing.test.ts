@@ -23,8 +23,11 @@ describe('what a visitor carries on from a landing', () => {
     expect(zipcodesOf(zips)).toEqual(['78701'])
     expect(zipcodesOf({ dropoffZipcodes: ['78702'] })).toEqual(['78702'])
     expect(zipcodesOf({ dropoffZipcodes: [] })).toEqual(FALLBACK_ZIPCODES)
-    for (const kept of [{ zipcodes: ['78799'] }, { zipcodes: ['78799'], rc: 'spring' }])
+    for (const kept of [{ zipcodes: ['78799'] }, { zipcodes: ['78799'], rc: 'spring' }]) {
       expect(signUpFromLanding({}, { ...FALLBACK_LANDING, ...zips }, { kept })).toMatchObject(zips)
+      const { zipcodes } = signUpFromLanding({}, { ...FALLBACK_LANDING, dropoffZipcodes: ['78702'] }, { kept })
+      expect(zipcodes).toEqual(['78702'])
+    }
   })
 
   it('is all that the address and the landing say (X-01)', () => {
