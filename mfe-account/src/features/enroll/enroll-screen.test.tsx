@@ -25,6 +25,7 @@ describe('enrolling with an employer', () => {
   it.each<[string, readonly FakeOutcome<'enroll'>[], RenderScreenOptions]>([
     ['at once', [], {}],
     ['at the second try', [{ ok: false, error: { code: 'network' } }], {}],
+    ['while they are read anew', [], { sessionActs: { reload: () => new Promise(() => undefined) } }],
     ['though nobody is read anew', [], { sessionActs: { reload: () => Promise.reject(new Error('network')) } }],
   ])('goes to the account 3 seconds after it went well %s (ACC-107, API-22)', async (_, failures, unlucky) => {
     jest.useFakeTimers()
