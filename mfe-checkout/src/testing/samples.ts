@@ -1,5 +1,6 @@
-import { articleCount, cents, type Order, type SignUpData } from '@cupboard/shared/contracts'
-import { order } from '@cupboard/shared/testing'
+import { articleCount, cents, type Customer, type Order, type SignUpData } from '@cupboard/shared/contracts'
+import type { Session } from '@cupboard/shared/module'
+import { customer, order } from '@cupboard/shared/testing'
 
 export const PLAN: SignUpData = {
   zipcode: '78704',
@@ -17,6 +18,15 @@ export const PLAN: SignUpData = {
 }
 
 export const ORDER: Order = order()
+
+/** A customer without a plan. */
+export const signedIn = (own: Partial<Customer> = {}): Session => ({
+  status: 'signed-in',
+  username: 'ann',
+  emailVerified: true,
+  phoneVerified: true,
+  user: { customer: customer(own), manifest: null, roundedProducts: null },
+})
 
 export const EMPLOYER = { slug: 'larkspur', employerId: 'e1', displayName: 'Larkspur', domain: 'larkspur.example' }
 

@@ -1,17 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Coupon, SignUpData } from '@cupboard/shared/contracts'
-import type { Session } from '@cupboard/shared/module'
-import { customer, type RenderScreenOptions } from '@cupboard/shared/testing'
+import type { RenderScreenOptions } from '@cupboard/shared/testing'
 import { openCheckout } from '../../testing/open-checkout.ts'
-import { EMPLOYER, FILLED, PARTNER } from '../../testing/samples.ts'
-
-const CUSTOMER: Session = {
-  status: 'signed-in',
-  username: 'ann',
-  emailVerified: true,
-  phoneVerified: true,
-  user: { customer: customer(), manifest: null, roundedProducts: null },
-}
+import { EMPLOYER, FILLED, PARTNER, signedIn } from '../../testing/samples.ts'
 
 const FOR_NOTHING: Coupon = {
   code: 'all',
@@ -39,7 +30,7 @@ describe('what checkout shows', () => {
   })
 
   it.each<[string, RenderScreenOptions]>([
-    ['is signed in', { session: CUSTOMER }],
+    ['is signed in', { session: signedIn() }],
     ['comes back to what they typed', { signUpData: FILLED }],
     ['waits for the tax', { api: { tax: () => new Promise(() => undefined) } }],
   ])('has for who %s the steps "Deliver To" and "Billing", too (CHK-05, SHELL-26)', async (_, options) => {
@@ -50,8 +41,8 @@ describe('what checkout shows', () => {
 
   it.each<[string, SignUpData, RenderScreenOptions]>([
     ['whom the partner delivers to', PARTNER, {}],
-    ['is signed in', {}, { session: CUSTOMER }],
-    ['is signed in, whom the partner delivers to', PARTNER, { session: CUSTOMER }],
+    ['is signed in', {}, { session: signedIn() }],
+    ['is signed in, whom the partner delivers to', PARTNER, { session: signedIn() }],
     ['comes back to what they typed', {}, { signUpData: FILLED }],
     ['has nothing to pay', { newCoupon: FOR_NOTHING }, {}],
   ])('has for who %s "Billing" as its second step (CHK-06, CHK-07)', async (_, data, options) => {

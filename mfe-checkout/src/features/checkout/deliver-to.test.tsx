@@ -1,21 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { err, STATES, type SignUpData } from '@cupboard/shared/contracts'
-import type { Session } from '@cupboard/shared/module'
 import { customer, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { openCheckout, payButton } from '../../testing/open-checkout.ts'
-import { EMPLOYER, FILLED, PARTNER, SUGGESTED, TYPED } from '../../testing/samples.ts'
+import { EMPLOYER, FILLED, PARTNER, signedIn, SUGGESTED, TYPED } from '../../testing/samples.ts'
 
-const CUSTOMER: Session = {
-  status: 'signed-in',
-  username: 'ann',
-  emailVerified: true,
-  phoneVerified: true,
-  user: {
-    customer: customer({ shipping: { ...customer().shipping, deliveryInstructions: 'Ring twice' } }),
-    manifest: null,
-    roundedProducts: null,
-  },
-}
+const CUSTOMER = signedIn({ shipping: { ...customer().shipping, deliveryInstructions: 'Ring twice' } })
 const typedBefore = (deliveryInstructions: string): SignUpData => ({
   ...FILLED,
   typedDelivery: { ...TYPED, deliveryInstructions },

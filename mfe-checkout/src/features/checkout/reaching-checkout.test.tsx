@@ -3,7 +3,7 @@ import { err, paths, type SignUpData } from '@cupboard/shared/contracts'
 import { customer, renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
 import { openCheckout, payButton } from '../../testing/open-checkout.ts'
-import { EMPLOYER, FILLED, ORDER, PARTNER, PLAN } from '../../testing/samples.ts'
+import { EMPLOYER, FILLED, ORDER, PARTNER, PLAN, signedIn } from '../../testing/samples.ts'
 
 const USER = { customer: customer({}), manifest: null, roundedProducts: null }
 
@@ -103,10 +103,7 @@ describe('reaching checkout', () => {
 
   it.each<[string, RenderScreenOptions]>([
     ['a visitor', {}],
-    [
-      'a customer',
-      { session: { status: 'signed-in', username: 'ann', emailVerified: true, phoneVerified: true, user: USER } },
-    ],
+    ['a customer', { session: signedIn() }],
     ['who follows a link with a query', { path: `${paths.checkout()}?utm_source=mail` }],
     ['who took back field by field what was kept', { signUpData: { zipcode: undefined, employer: undefined } }],
     ['whose history says nothing', { state: { signUpData: {} } }],

@@ -10,7 +10,7 @@ import {
 import { customer, renderScreen } from '@cupboard/shared/testing'
 import { OrderCompleteScreen } from '../../late-screens.ts'
 import { routes } from '../../routes.tsx'
-import { ORDER } from '../../testing/samples.ts'
+import { ORDER, signedIn } from '../../testing/samples.ts'
 
 beforeAll(() => OrderCompleteScreen.loadAhead())
 
@@ -78,14 +78,13 @@ describe('the thank-you page', () => {
   })
 
   it('gives the link for a friend in Texas once the account is known (LAND-71, LAND-74)', () => {
-    const user = { customer: customer(), manifest: null, roundedProducts: null }
-    const session = { status: 'signed-in', username: 'a', emailVerified: true, phoneVerified: true, user } as const
+    const session = signedIn()
     const path = paths.orderComplete()
     const { unmount } = renderScreen(routes, { path, signUpData: { completedOrder: ORDER } })
     expect(screen.queryByRole('textbox', { name: 'Your link' })).toBeNull()
     unmount()
     renderScreen(routes, { path, session, signUpData: { completedOrder: ORDER } })
-    expect(screen.getByRole('textbox', { name: 'Your link' })).toHaveValue(user.customer.referralLink)
+    expect(screen.getByRole('textbox', { name: 'Your link' })).toHaveValue(customer().referralLink)
     expect(
       screen.getByText(
         /^A friend in Texas gets \$10 off each of their first three orders\. When each is paid, \$10 comes off your next one\.$/,
@@ -94,8 +93,7 @@ describe('the thank-you page', () => {
   })
 
   it('says of the link that it is copied, once it is (SHR-102)', async () => {
-    const user = { customer: customer(), manifest: null, roundedProducts: null }
-    const session = { status: 'signed-in', username: 'a', emailVerified: true, phoneVerified: true, user } as const
+    const session = signedIn()
     const view = renderScreen(routes, {
       path: paths.orderComplete(),
       session,
@@ -103,7 +101,7 @@ describe('the thank-you page', () => {
     })
     await view.user.click(screen.getByRole('button', { name: 'Copy' }))
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible()
-    expect(await navigator.clipboard.readText()).toBe(user.customer.referralLink)
+    expect(await navigator.clipboard.readText()).toBe(customer().referralLink)
   })
 
   describe('draws who lives there, around the box (CHK-68)', () => {
@@ -128,8 +126,7 @@ describe('the thank-you page', () => {
     })
 
     it('as the account knows it after a reload, in which the history may be lost', () => {
-      const user = { customer: customer({ interview }), manifest: null, roundedProducts: null }
-      const session = { status: 'signed-in', username: 'a', emailVerified: true, phoneVerified: true, user } as const
+      const session = signedIn({ interview })
       expect(drawn({ path, session, signUpData: { completedOrder: ORDER } }) - nobody()).toBe(4)
     })
 
