@@ -11,10 +11,12 @@ describe('the blog', () => {
     ['a visitor', { status: 'signed-out' }],
     ['who may be signed in', { status: 'checking' }],
     ['a customer', SIGNED_IN],
-  ])('leads %s to the one that is configured (SHELL-16, OP-20)', async (_, session) => {
+  ])('leads %s to the one that is configured, in its own place (SHELL-16, OP-20)', async (_, session) => {
+    const { length } = window.history
     renderScreen(routes, { path: '/blog', session, pageData: { blogUrl: '#stories?from=shelf' } })
     expect(await screen.findByRole('heading', { level: 1, name: 'Opening the blog…' })).toBeVisible()
     expect(window.location.hash).toBe('#stories?from=shelf')
+    expect(window.history).toHaveLength(length)
   })
 
   it('says that there is none where none is configured, and leads home (SHELL-16, OP-20)', async () => {
