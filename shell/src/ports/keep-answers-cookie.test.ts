@@ -43,12 +43,14 @@ it('is written again when the answers change, and not otherwise: its day is that
   expect(kept.get('theme')).toBe('dark')
 })
 
-it('goes with the sign-up data', () => {
-  const { page, kept } = browserOn('http:', { answers: text })
+it('goes with the sign-up data, once', () => {
+  const { page, kept, written } = browserOn('http:', { answers: text })
   const signUpData = createObservable<SignUpData | undefined>(data)
   keepAnswersCookie(page, signUpData, () => true)
   signUpData.set(undefined)
   expect([...kept.keys()]).toEqual([])
+  keepAnswersCookie(page, signUpData, () => true)
+  expect(written).toHaveLength(1)
 })
 
 it('says nothing of what is made up, nor of what is too much for it', () => {
