@@ -293,6 +293,8 @@ describe('the household', () => {
     for (const left of [2, 1, 0]) {
       await user.click(press(`${one} fewer`))
       expect(signUpData()?.interview?.pets).toEqual({ dogs: 3, cats: 3, [pet]: left })
+      const drawn = screen.getByRole('img', { name: /^On a shelf stand/ }).querySelectorAll('svg')
+      expect(drawn).toHaveLength(DEFAULT_INTERVIEW.family.length + 3 + left)
     }
     expect(press(`${one} fewer`)).toBeDisabled()
     await user.clear(spin(kind))
