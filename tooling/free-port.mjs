@@ -18,7 +18,7 @@ const isFree = (port) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
-/** @returns {Promise<number>} a port of 127.0.0.1 that nobody listens on, and no other one than before */
+/** @returns {Promise<number>} a port of 127.0.0.1 that nobody listens on, and none of the last that it gave */
 export async function freePort() {
   const port = first + (tried++ % OF_A_PROCESS)
   return (await isFree(port)) ? port : freePort()
