@@ -2,9 +2,11 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chanceOf } from '../chance.mjs'
 import { equivalentOf, readEquivalents } from '../check/mutation/equivalents.mjs'
-import { pageFiles, ruleFiles, serverFiles } from '../check/mutation/places.mjs'
+import { readGraph } from '../check/choice/graph.mjs'
+import { pageFiles, productFiles, ruleFiles, serverFiles } from '../check/mutation/places.mjs'
 import { faultsOf, reportLines, resultOf } from '../check/mutation/report.mjs'
 import { tryMutants } from '../check/mutation/run.mjs'
+import { drawnByRow, rowsOfProduct } from '../check/mutation/rows.mjs'
 import { drawn } from '../check/mutation/sample.mjs'
 import { SAMPLES, THRESHOLDS } from '../check/mutation/thresholds.mjs'
 import { fail, print, readCommandLine, report, wholeNumbersOf } from '../command-line.mjs'
@@ -12,18 +14,20 @@ import { progressBar } from '../progress-bar.mjs'
 import { inRoot } from '../workspace.mjs'
 
 const help = `
-npm run mutate [-- path…] [--sample 300 [--of pages] [--seed 1]] [--json]
+npm run mutate [-- path…] [--sample 300 [--of pages|rows] [--seed 1]] [--json]
 
 Changes the rules one place at a time (everything in domain/ folders, shared/contracts and shared/pricing) and asks their tests
 each time: a mutant that no test kills is named, with its place and the tests that it survived. Fails where a folder has
 fewer killed than its threshold (tooling/check/mutation/thresholds.mjs), or a mutant listed as equivalent is killed.
 
 What was found is kept as long as source and test are the same, so a run that ends early goes on where it was. The report is
-test-results/mutation/report.txt, and report.json beside it; of a sample sample-server.txt or sample-pages.txt.
+test-results/mutation/report.txt, and report.json beside it; of a sample sample-server.txt and so on.
 
   path…      these files or folders only
   --sample   so many mutants of what holds no rules, drawn by chance, in place of the rules
-  --of       what they are drawn from: server, its contexts, unless said; pages, which are shell, modules and what they share
+  --of       what they are drawn from: server, its contexts, unless said; pages, which are shell, modules and what they share;
+             rows, so many rows of the catalogue with one mutant each of what is said to be for them, which only tests are
+             asked about that name the row
   --seed     the same are drawn for the same seed
   --json     print the report as one JSON object
   --folder   where what was found is kept, and the report; test-results/mutation unless said
@@ -42,19 +46,30 @@ const { values, names } = readCommandLine({
 const folder = path.resolve(String(values['folder']))
 const wholeNumber = wholeNumbersOf(values)
 const isSample = values['sample'] !== undefined
-const SOURCES = { server: serverFiles, pages: pageFiles }
-const of = values['of'] === 'pages' || values['of'] === 'server' ? values['of'] : fail('--of takes server or pages.')
-const every = isSample ? SOURCES[of]() : ruleFiles()
+const unitTests = () => readGraph().unitTests
+const SOURCES = { server: serverFiles, pages: pageFiles, rows: productFiles }
+/** @param {unknown} value @returns {value is keyof typeof SOURCES} */
+const isSource = (value) => typeof value === 'string' && value in SOURCES
+const of = isSource(values['of']) ? values['of'] : fail('--of takes server, pages or rows.')
 const paths = names.map((name) => path.posix.normalize(name).replace(/\/$/, ''))
-const files = every.filter(
+const every = isSample ? SOURCES[of]() : ruleFiles()
+const within = every.filter(
   (file) => paths.length === 0 || paths.some((name) => file === name || file.startsWith(`${name}/`)),
 )
+const byRow = isSample && of === 'rows' ? rowsOfProduct(within, unitTests()) : undefined
+const files = byRow?.marked ?? within
 if (files.length === 0) fail(`There is nothing to mutate in ${names.join(', ')}.`)
 
+const chance = () => chanceOf(wholeNumber('seed'), 'mutants')
+const draw = () => {
+  const count = wholeNumber('sample')
+  return byRow ? drawnByRow(count, chance(), (mutant) => byRow.askingOf(mutant).rows ?? []) : drawn(count, chance())
+}
 const { advance, end } = progressBar('mutants')
 const tried = await tryMutants(files, {
-  folder,
-  ...(isSample && { choose: drawn(wholeNumber('sample'), chanceOf(wholeNumber('seed'), 'mutants')) }),
+  folder: byRow ? path.join(folder, 'rows') : folder,
+  ...(isSample && { choose: draw() }),
+  ...(byRow && { how: { groupOf: () => 'all', askingOf: byRow.askingOf } }),
   onProgress: advance,
 })
   .catch((error) => fail(error instanceof Error ? error.message : String(error)))

@@ -6,10 +6,12 @@ import { readJob } from './job.mjs'
 /** @param {string} file */
 const here = (file) => path.join(import.meta.dirname, file)
 
-const { package: name } = readJob()
-const own = (await import(pathToFileURL(inRoot(name, 'jest.config.mjs')).href)).default
+const { packages } = readJob()
+const configs = await Promise.all(
+  packages.map(async (name) => (await import(pathToFileURL(inRoot(name, 'jest.config.mjs')).href)).default),
+)
 /** @type {import('jest').Config[]} */
-const projects = own.projects ?? [own]
+const projects = configs.flatMap((config) => config.projects ?? [config])
 const IN_PAGES = /browser-environment/
 
 /** @param {import('jest').Config} project @returns {import('jest').Config} */

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * What one run of jest tries: the mutants of some files of one package, on the tests of that package.
+ * What one run of jest tries: mutants of some files, on the tests of some packages.
  *
  * @typedef {object} Job
- * @property {string} package
+ * @property {readonly string[]} packages whose tests are asked
  * @property {Readonly<Record<string, string>>} instrumented text of each file with its mutants in, by its absolute path
  * @property {readonly Task[]} tasks
  */
 
-/** A mutant, and its tests, the later of which are asked where none of the earlier is red: absolute paths. @typedef {{ id: string, tests: readonly (readonly string[])[] }} Task */
+/** A mutant, and which of its tests are asked; absolute paths. @typedef {{ id: string } & import('./nearest.mjs').Asking} Task */
 
 /**
  * What became of a mutant.

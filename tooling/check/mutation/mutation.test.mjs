@@ -4,12 +4,15 @@ import path from 'node:path'
 import { chanceOf } from '../../chance.mjs'
 import { runTool } from '../../run/program/run-tool.mjs'
 import { inRoot, ROOT } from '../../workspace.mjs'
+import { readGraph } from '../choice/graph.mjs'
 import { git } from '../git.mjs'
 import { declaredBefore, equivalentOf, readEquivalents } from './equivalents.mjs'
 import { keptIn } from './kept.mjs'
+import { marksOf, rowsAt } from './marks.mjs'
 import { importersIn, nearestTests } from './nearest.mjs'
-import { folderOf, pageFiles, ruleFiles, serverFiles } from './places.mjs'
+import { folderOf, pageFiles, productFiles, ruleFiles, serverFiles } from './places.mjs'
 import { faultsOf, reportLines, resultOf } from './report.mjs'
+import { drawnByRow, rowsOfProduct } from './rows.mjs'
 import { drawn } from './sample.mjs'
 import { SAMPLES, THRESHOLDS } from './thresholds.mjs'
 
@@ -95,6 +98,56 @@ describe('what is mutated', () => {
     expect(draw(1)).not.toEqual(draw(2))
     expect(new Set(draw(1)).size).toBe(10)
     expect(drawn(60, chanceOf(1, 'mutants'))(values).length).toBe(50)
+  })
+})
+
+describe('what is said to be for a row', () => {
+  const text = `/** Asked. FUN-02..FUN-04, LAND-07. */
+export function ask({
+  who,
+}: Asked) {
+  /** Who answers. FUN-05. */
+  const answer = () => {
+    return who
+  }
+
+  return answer() + 1
+}
+
+/** Said to be for nothing. */
+const NOTHING = 0
+
+/** Everything. API-01..API-40. */
+export const CALLS = []
+`
+  const marks = marksOf(text)
+
+  it('is a declaration to its end, those within it aside, unless it is for many', () => {
+    expect(marks).toEqual([
+      { from: 2, to: 12, rows: ['LAND-07', 'FUN-02', 'FUN-03', 'FUN-04'] },
+      { from: 6, to: 9, rows: ['FUN-05'] },
+    ])
+    expect([7, 10, 14, 17].map((line) => rowsAt(marks, line))).toEqual([['FUN-05'], marks[0]?.rows, [], []])
+  })
+
+  it('is asked of the tests that speak of the row', () => {
+    const rule = 'shared/pricing/shipping-words.ts'
+    const { marked, askingOf } = rowsOfProduct(productFiles(), readGraph().unitTests)
+    const lines = readFileSync(inRoot(rule), 'utf8').split('\n')
+    const line = lines.findIndex((text) => text.includes('Shipping is')) + 1
+    const { tests, rows } = askingOf(mutant({ file: rule, line }))
+    expect(marked).toContain(rule)
+    expect(rows).toEqual(['SHR-57'])
+    expect(tests[0]).toContain('shared/pricing/shipping-words.test.ts')
+  })
+
+  it('is drawn row by row, one mutant each, alike for the same seed', () => {
+    const mutants = Array.from({ length: 60 }, (_, index) => mutant({ id: String(index) }))
+    const rowsOf = ({ id }) => (Number(id) < 40 ? ['FUN-01'] : [`FUN-${id}`, `LAND-${id}`])
+    const draw = (seed, count) => drawnByRow(count, chanceOf(seed, 'mutants'), rowsOf)(mutants)
+    expect(draw(1, 5)).toEqual(draw(1, 5))
+    expect(draw(1, 5)).not.toEqual(draw(2, 5))
+    expect(draw(1, 99).filter(({ id }) => Number(id) < 40).length).toBe(1)
   })
 })
 
@@ -251,6 +304,15 @@ describe('npm run mutate', () => {
     expect([code, folder]).toEqual([0, 'shared/pricing'])
     expect(killed).toBeGreaterThan(5)
     expect(survivors.length).toBe(mutants - killed - equivalent)
+  })
+
+  it('asks of a row only the tests that name it', async () => {
+    const ofRows = ['--sample', '2', '--of', 'rows', '--json']
+    const { code, stdout } = await mutate('shared/pricing/shipping-words.ts', ...ofRows)
+    const { folders, survivors } = JSON.parse(stdout)
+    expect([code, folders]).toEqual([0, [expect.objectContaining({ folder: SAMPLES.rows })]])
+    expect(folders[0].killed + survivors.length).toBe(folders[0].mutants)
+    expect(survivors.every(({ rows }) => rows.length > 0)).toBe(true)
   })
 
   it('says so where there is nothing to mutate', async () => {

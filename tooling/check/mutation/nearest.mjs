@@ -1,11 +1,17 @@
 import { inRoot } from '../../workspace.mjs'
 import { contextOf, folderOf, isOfPages, packageOf, provesRules } from './places.mjs'
 
+/**
+ * Which tests are asked about a mutant: files relative to the root, the later where none of the earlier is red.
+ *
+ * @typedef {{ tests: readonly (readonly string[])[], rows?: readonly string[] }} Asking `rows`: only tests are that name one of them
+ */
+
 /** So many files of tests are asked about a mutant, more where it is no rule. */
 const MOST = 4
 
 /** Tries every schema by chance, which takes seconds each time. */
-const NOT_ASKED = 'shared/contracts/round-trip.test.ts'
+export const NOT_ASKED = 'shared/contracts/round-trip.test.ts'
 
 /** @param {ReadonlyMap<string, readonly string[]>} graph who imports whom @returns {Map<string, string[]>} file to the files that import it */
 export function importersIn(graph) {

@@ -19,6 +19,9 @@ const sources = () =>
     .map(nameOf)
     .filter((file) => SCRIPT.test(file) && !isTestFile(file) && !FOR_TESTS.test(file))
 
+/** @returns {readonly string[]} every file of the product, relative to the root */
+export const productFiles = () => sources().filter((file) => packageOf(file) !== 'e2e')
+
 /** @returns {readonly string[]} the files that hold rules, relative to the root */
 export const ruleFiles = () => sources().filter((file) => RULES.test(file))
 

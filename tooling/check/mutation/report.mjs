@@ -3,7 +3,7 @@ import { folderOf } from './places.mjs'
 /** @typedef {import('./run.mjs').Tried} Tried */
 /** @typedef {import('./equivalents.mjs').Equivalent} Equivalent */
 /** @typedef {{ folder: string, mutants: number, killed: number, equivalent: number, share: number }} FolderResult `share`: killed of 100 that are not equivalent, cut to a tenth */
-/** @typedef {{ file: string, line: number, column: number, change: string, was: string, becomes: string, tests: readonly string[] }} Survivor `tests`: the files that it survived; none where no test runs it */
+/** @typedef {{ file: string, line: number, column: number, change: string, was: string, becomes: string, tests: readonly string[], rows?: readonly string[] }} Survivor `tests`: the files that it survived; none where no test runs it; `rows`: where only tests were asked that name one of them */
 /** @typedef {{ folders: readonly FolderResult[], survivors: readonly Survivor[], wronglyEquivalent: readonly Equivalent[] }} Result */
 
 /** @param {Tried} tried */
@@ -13,7 +13,7 @@ const isKilled = ({ found: { status } }) => status === 'killed' || status === 'e
 const shareOf = (killed, all) => (all === 0 ? 100 : Math.floor((1000 * killed) / all) / 10)
 
 /** @param {Tried} tried @returns {Survivor} */
-const survivorOf = ({ mutant: { file, line, column, kind, was, becomes }, found }) => ({
+const survivorOf = ({ mutant: { file, line, column, kind, was, becomes }, found, rows }) => ({
   file,
   line,
   column,
@@ -21,6 +21,7 @@ const survivorOf = ({ mutant: { file, line, column, kind, was, becomes }, found 
   was,
   becomes,
   tests: found.ran ?? [],
+  ...(rows && { rows }),
 })
 
 /**
@@ -53,8 +54,8 @@ export function resultOf(tried, equivalentOf, groupOf = folderOf) {
 const shown = (text) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** @param {Survivor} survivor @returns {readonly string[]} */
-const survivorLines = ({ file, line, column, change, was, becomes, tests }) => [
-  `${file}:${line}:${column} ${change}`,
+const survivorLines = ({ file, line, column, change, was, becomes, tests, rows = [] }) => [
+  [`${file}:${line}:${column} ${change}`, ...rows].join(' '),
   `  - ${shown(was)}`,
   `  + ${shown(becomes)}`,
   `  ${tests.length > 0 ? `survived ${tests.join(', ')}` : 'no test runs it'}`,

@@ -13,13 +13,14 @@ import { folderOf, packageOf } from './places.mjs'
 
 /** @typedef {import('./mutants.mjs').Mutant} Mutant */
 /** @typedef {import('./kept.mjs').Kept} Kept */
-/** @typedef {{ mutant: Mutant, tests: readonly (readonly string[])[] }} Asked a mutant and its tests, relative to the root */
-/** @typedef {{ mutant: Mutant, found: Kept }} Tried */
+/** @typedef {{ mutant: Mutant } & import('./nearest.mjs').Asking} Asked */
+/** `rows`: where only tests were asked that name one of them. @typedef {{ mutant: Mutant, found: Kept, rows?: readonly string[] }} Tried */
 
 /** So many runs of jest at once. */
 const AT_ONCE = 2
-/** So many mutants in one run, so that no run has long to go when the others have ended. */
+/** So many mutants in one run, so that no run has long to go when the others have ended; fewer where each has tests of its own. */
 const IN_ONE_RUN = 150
+const IN_ONE_RUN_OF_ROWS = 24
 /** A file of tests is about a mutant so long, and so many times longer than as it is, only where it never ends. */
 const ENDLESS_MS = 150_000
 const PATIENCE = 4
@@ -28,7 +29,7 @@ const PATIENCE = 4
  * One run of jest, until it ends or hangs in a mutant.
  *
  * @param {string} file where it finds its job; absolute
- * @param {readonly Asked[]} asked of one package
+ * @param {readonly Asked[]} asked
  * @param {Readonly<Record<string, string>>} instrumented
  * @param {(asked: Asked, outcome: import('./job.mjs').Outcome) => void} onFound
  * @returns {Promise<readonly Asked[]>} those that were not reached
@@ -37,11 +38,14 @@ function runJest(file, asked, instrumented, onFound) {
   const open = new Map(asked.map((one) => [one.mutant.id, one]))
   /** @type {import('./job.mjs').Job} */
   const job = {
-    package: packageOf(asked[0]?.mutant.file ?? ''),
-    instrumented: Object.fromEntries(Object.entries(instrumented).map(([name, text]) => [inRoot(name), text])),
-    tasks: asked.map(({ mutant: { id }, tests }) => ({
+    packages: [...new Set(asked.flatMap(({ tests }) => tests.flat().map(packageOf)))],
+    instrumented: Object.fromEntries(
+      [...new Set(asked.map(({ mutant: { file } }) => file))].map((name) => [inRoot(name), instrumented[name] ?? '']),
+    ),
+    tasks: asked.map(({ mutant: { id }, tests, ...rest }) => ({
       id,
       tests: tests.map((some) => some.map((test) => inRoot(test))),
+      ...rest,
     })),
   }
   writeFileSync(file, JSON.stringify(job))
@@ -102,21 +106,35 @@ function runJest(file, asked, instrumented, onFound) {
 
 /**
  * @param {readonly string[]} files
- * @returns {Promise<readonly { folder: string, mutants: readonly Mutant[], instrumented: Readonly<Record<string, string>> }[]>}
+ * @param {(file: string) => string} groupOf
+ * @returns {Promise<readonly { mutants: readonly Mutant[], instrumented: Readonly<Record<string, string>> }[]>}
  */
-const byFolder = (files) =>
+const byGroup = (files, groupOf) =>
   Promise.all(
-    [...new Set(files.map(folderOf))].map(async (folder) => ({
-      folder,
-      ...(await mutantsOf(files.filter((file) => folderOf(file) === folder))),
-    })),
+    [...new Set(files.map(groupOf))].map((group) => mutantsOf(files.filter((file) => groupOf(file) === group))),
   )
 
-/** @param {readonly Asked[]} asked @returns {readonly (readonly Asked[])[]} */
-const inRuns = (asked) =>
-  Array.from({ length: Math.ceil(asked.length / IN_ONE_RUN) }, (_, index) =>
-    asked.slice(index * IN_ONE_RUN, (index + 1) * IN_ONE_RUN),
+/** @param {readonly Asked[]} asked @returns {readonly (readonly Asked[])[]} those together that ask the same tests */
+function inRuns(asked) {
+  const most = asked.some(({ rows }) => rows) ? IN_ONE_RUN_OF_ROWS : IN_ONE_RUN
+  const sorted = asked
+    .map((one) => ({ one, by: one.tests.flat().join(' ') }))
+    .toSorted((a, b) => (a.by < b.by ? -1 : Number(a.by > b.by)))
+    .map(({ one }) => one)
+  return Array.from({ length: Math.ceil(sorted.length / most) }, (_, index) =>
+    sorted.slice(index * most, (index + 1) * most),
   )
+}
+
+/** Each mutant of some files is asked of the tests nearest to its file, together with those of its folder. @param {readonly string[]} files @param {ReturnType<typeof readGraph>} graph */
+function nearestOf(files, { graph, unitTests }) {
+  const importers = importersIn(graph)
+  const testsOf = new Map(files.map((file) => [file, nearestTests(file, importers, unitTests)]))
+  return {
+    groupOf: folderOf,
+    askingOf: (/** @type {Mutant} */ { file }) => ({ tests: testsOf.get(file) ?? [] }),
+  }
+}
 
 /**
  * Tries every mutant of some files, those only of which nothing is known on these texts.
@@ -125,28 +143,29 @@ const inRuns = (asked) =>
  * @param {object} options
  * @param {string} options.folder where what was found is kept; absolute
  * @param {(mutants: readonly Mutant[]) => readonly Mutant[]} [options.choose] all unless said
+ * @param {{ groupOf: (file: string) => string, askingOf: (mutant: Mutant) => import('./nearest.mjs').Asking }} [options.how] `groupOf`:
+ *   mutants of which files are tried in one run; those of a folder, on the nearest tests, unless said
  * @param {(done: number, all: number) => void} options.onProgress of those that are tried now
  * @returns {Promise<readonly Tried[]>}
  */
-export async function tryMutants(files, { folder: keptFolder, choose = (mutants) => mutants, onProgress }) {
-  const { graph, unitTests } = readGraph()
-  const importers = importersIn(graph)
-  const testsOf = new Map(files.map((file) => [file, nearestTests(file, importers, unitTests)]))
+export async function tryMutants(files, options) {
+  const { folder: keptFolder, choose = (mutants) => mutants, onProgress } = options
+  const { groupOf, askingOf } = options.how ?? nearestOf(files, readGraph())
   const { recall, keep } = keptIn(keptFolder)
-  const folders = await byFolder(files)
-  const chosen = new Set(choose(folders.flatMap(({ mutants }) => mutants)))
+  const groups = await byGroup(files, groupOf)
+  const chosen = new Set(choose(groups.flatMap(({ mutants }) => mutants)))
   /** @type {Tried[]} */
   const tried = []
-  const jobs = folders.flatMap(({ mutants, instrumented }) => {
+  const jobs = groups.flatMap(({ mutants, instrumented }) => {
     /** @type {Asked[]} */
     const asked = []
     for (const mutant of mutants.filter((one) => chosen.has(one))) {
-      const tests = testsOf.get(mutant.file) ?? []
+      const { tests, ...rest } = askingOf(mutant)
       const files = tests.flat()
       const found =
         recall(mutant, files) ?? (files.length === 0 ? keep(mutant, files, { status: 'untouched' }) : undefined)
-      if (found) tried.push({ mutant, found })
-      else asked.push({ mutant, tests })
+      if (found) tried.push({ mutant, found, ...rest })
+      else asked.push({ mutant, tests, ...rest })
     }
     return inRuns(asked).map((run) => ({ instrumented, asked: run }))
   })
@@ -155,8 +174,8 @@ export async function tryMutants(files, { folder: keptFolder, choose = (mutants)
   let done = 0
   let number = 0
   /** @param {Asked} asked @param {import('./job.mjs').Outcome} outcome */
-  const onFound = ({ mutant, tests }, outcome) => {
-    tried.push({ mutant, found: keep(mutant, tests.flat(), outcome) })
+  const onFound = ({ mutant, tests, ...rest }, outcome) => {
+    tried.push({ mutant, found: keep(mutant, tests.flat(), outcome), ...rest })
     done += 1
     onProgress(done, all)
   }

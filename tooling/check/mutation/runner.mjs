@@ -1,11 +1,13 @@
 import TestRunner from 'jest-runner'
 import { TEST_TIMEOUT_MS } from '../jest/index.mjs'
+import { idsIn } from '../spec/titles.mjs'
 import { readJob } from './job.mjs'
 import { provesRules } from './places.mjs'
 import { theSwitch } from './switch.mjs'
 
 /** @typedef {import('./job.mjs').Message} Message */
 /** @typedef {import('./job.mjs').Outcome} Outcome */
+/** @typedef {import('./job.mjs').Task} Task */
 /** @typedef {Parameters<TestRunner['runTests']>[0][number]} Test */
 /** @typedef {Parameters<TestRunner['runTests']>[1]} Watcher */
 /** @typedef {{ static: Record<string, number>, perTest: Record<string, Record<string, number>> }} Coverage */
@@ -27,12 +29,23 @@ const tell = (message) => void process.send?.(message)
 /** @param {Record<string, number> | undefined} hits @param {string} id */
 const hitsOf = (hits, id) => hits?.[id] ?? 0
 
-/** @param {Coverage} coverage @param {string} id @returns {{ only: ReadonlySet<string> | undefined, hits: number } | undefined} which tests of a file meet a mutant */
-function meeting(coverage, id) {
-  const met = Object.entries(coverage.perTest).filter(([, hits]) => id in hits)
+/** @param {readonly string[] | undefined} rows @returns {(title: string) => boolean} whether a test names one of them; any where there are none to name */
+const namingOf = (rows) => (title) => rows === undefined || idsIn(title).some((id) => rows.includes(id))
+
+/**
+ * Which tests of a file meet a mutant, of those that name its rows.
+ *
+ * @param {Coverage} coverage
+ * @param {Task} task
+ * @returns {{ only: import('./switch.mjs').Titles | undefined, hits: number } | undefined} `only`: all where undefined
+ */
+function meeting(coverage, { id, rows }) {
+  const isNaming = namingOf(rows)
+  const met = Object.entries(coverage.perTest).filter(([title, hits]) => id in hits && isNaming(title))
   const hits = met.reduce((sum, [, counts]) => sum + hitsOf(counts, id), hitsOf(coverage.static, id))
   if (hits === 0) return undefined
-  return { only: id in coverage.static ? undefined : new Set(met.map(([title]) => title)), hits }
+  if (id in coverage.static) return { only: rows && { has: isNaming }, hits }
+  return { only: new Set(met.map(([title]) => title)), hits }
 }
 
 /** @param {readonly string[]} ran @returns {Outcome} of a mutant that none of the tests that ran has killed */
@@ -42,6 +55,13 @@ const openWith = (ran) => (ran.length > 0 ? { status: 'survived', ran } : { stat
 const isOpen = ({ status }) => status === 'survived' || status === 'untouched'
 
 /** @typedef {{ test: Test, coverage: Coverage, ms: number }} Covered */
+
+/** @param {readonly { task: Task, files: readonly string[] }[]} asked @param {Test} test @returns {import('./switch.mjs').Titles | undefined} those of a file that any of its mutants asks; all where undefined */
+function titlesFor(asked, test) {
+  const own = asked.filter(({ files }) => files.includes(test.path))
+  if (own.some(({ task }) => task.rows === undefined)) return undefined
+  return { has: namingOf(own.flatMap(({ task }) => task.rows ?? [])) }
+}
 
 /** Runs the tests once as they are, then those that meet it with each mutant, and tells its parent what became of each. */
 export default class MutantRunner extends TestRunner {
@@ -68,13 +88,20 @@ export default class MutantRunner extends TestRunner {
     return words ?? theSwitch().failed
   }
 
-  /** What a busy machine turns red once is not broken. @param {Test} test @param {Watcher} watcher @returns {Promise<Covered>} */
-  async #cover(test, watcher, isAgain = false) {
+  /**
+   * Runs a file as it is. What a busy machine turns red once is not broken.
+   *
+   * @param {Test} test
+   * @param {import('./switch.mjs').Titles | undefined} only
+   * @param {Watcher} watcher
+   * @returns {Promise<Covered>}
+   */
+  async #cover(test, only, watcher, isAgain = false) {
     tell({ kind: 'covers' })
     const coverage = { static: {}, perTest: {} }
     const begin = performance.now()
-    const words = await this.#wordsOf(test, watcher, { namespace: { mutantCoverage: coverage }, isTold: true })
-    if (words !== undefined && !isAgain) return this.#cover(test, watcher, true)
+    const words = await this.#wordsOf(test, watcher, { namespace: { mutantCoverage: coverage }, only, isTold: true })
+    if (words !== undefined && !isAgain) return this.#cover(test, only, watcher, true)
     if (words !== undefined) tell({ kind: 'broken', file: test.path, words })
     return { test, coverage, ms: performance.now() - begin }
   }
@@ -84,16 +111,17 @@ export default class MutantRunner extends TestRunner {
    * is passes after them all.
    *
    * @param {Covered} covered
-   * @param {readonly string[]} ids
+   * @param {readonly Task[]} tasks
    * @param {Watcher} watcher
    * @returns {Promise<ReadonlyMap<string, Outcome>>} what is known now
    */
-  async #tryTogether(covered, ids, watcher) {
+  async #tryTogether(covered, tasks, watcher) {
     const { test, coverage } = covered
     /** @type {import('./switch.mjs').Round[]} */
-    const rounds = ids.flatMap((id) => {
-      const met = meeting(coverage, id)
-      if (!met?.only) return []
+    const rounds = tasks.flatMap((task) => {
+      const met = meeting(coverage, task)
+      if (!met?.only || task.id in coverage.static) return []
+      const { id } = task
       const begin = () => tell({ kind: 'begins', id, ms: covered.ms })
       return [{ id, only: met.only, hitLimit: met.hits * CIRCLES, begin }]
     })
@@ -115,16 +143,17 @@ export default class MutantRunner extends TestRunner {
   }
 
   /**
-   * @param {string} id
+   * @param {Task} task
    * @param {readonly Covered[]} tests
    * @param {Watcher} watcher
    * @returns {Promise<Outcome>}
    */
-  async #tryAlone(id, tests, watcher) {
+  async #tryAlone(task, tests, watcher) {
+    const { id } = task
     const ran = []
     for (const covered of tests) {
       const { test, coverage } = covered
-      const met = meeting(coverage, id)
+      const met = meeting(coverage, task)
       if (!met) continue
       tell({ kind: 'begins', id, ms: covered.ms })
       const namespace = { activeMutant: id, hitCount: 0, hitLimit: met.hits * CIRCLES }
@@ -157,7 +186,7 @@ export default class MutantRunner extends TestRunner {
       const asked = tasks.flatMap((task) => {
         const files = task.tests[round]
         const isLast = round === task.tests.length - 1
-        return survived.has(task.id) && files ? [{ id: task.id, files, isLast }] : []
+        return survived.has(task.id) && files ? [{ task, files, isLast }] : []
       })
       const files = new Set(asked.flatMap((one) => one.files))
       await this.#askRound(
@@ -170,15 +199,15 @@ export default class MutantRunner extends TestRunner {
   }
 
   /**
-   * @param {readonly { id: string, files: readonly string[], isLast: boolean }[]} tasks
+   * @param {readonly { task: Task, files: readonly string[], isLast: boolean }[]} asked
    * @param {readonly Test[]} tests
    * @param {Map<string, string[]>} survived the mutants that no test has killed, with the files that they survived
    * @param {Watcher} watcher
    */
-  async #askRound(tasks, tests, survived, watcher) {
+  async #askRound(asked, tests, survived, watcher) {
     /** @type {Covered[]} */
     const covered = []
-    for (const test of tests) covered.push(await this.#cover(test, watcher))
+    for (const test of tests) covered.push(await this.#cover(test, titlesFor(asked, test), watcher))
     covered.sort((a, b) => a.ms - b.ms)
 
     /** @param {string} id @param {Outcome} outcome */
@@ -190,19 +219,20 @@ export default class MutantRunner extends TestRunner {
       }
     }
     for (const one of covered.filter(({ test }) => provesRules(test.path))) {
-      const open = tasks.filter((task) => survived.has(task.id) && task.files.includes(one.test.path))
+      const open = asked.filter(({ task, files }) => survived.has(task.id) && files.includes(one.test.path))
       const found = await this.#tryTogether(
         one,
-        open.map(({ id }) => id),
+        open.map(({ task }) => task),
         watcher,
       )
       for (const [id, outcome] of found) note(id, outcome)
     }
-    for (const { id, files, isLast } of tasks) {
+    for (const { task, files, isLast } of asked) {
+      const { id } = task
       const before = survived.get(id)
       if (!before) continue
       const others = covered.filter(({ test }) => files.includes(test.path) && !before.includes(test.path))
-      note(id, await this.#tryAlone(id, others, watcher))
+      note(id, await this.#tryAlone(task, others, watcher))
       const ran = survived.get(id)
       if (ran && isLast) tell({ kind: 'ends', found: { id, ...openWith(ran) } })
     }

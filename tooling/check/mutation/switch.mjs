@@ -3,7 +3,7 @@
  *
  * @typedef {object} Switch
  * @property {Namespace} namespace of the environment that begins next
- * @property {ReadonlySet<string> | undefined} only titles of the tests to run; all where undefined
+ * @property {Titles | undefined} only those of the tests to run; all where undefined
  * @property {string | undefined} failed the first test that failed
  * @property {boolean} isTold whether a failure is reported by jest, too
  * @property {readonly Round[]} rounds the tests are run again for each, in one environment
@@ -14,13 +14,14 @@
  *
  * @typedef {object} Round
  * @property {string | undefined} id none: the code as it is
- * @property {ReadonlySet<string> | undefined} only titles of the tests that meet it; all where undefined
+ * @property {Titles | undefined} only those of the tests that meet it; all where undefined
  * @property {number} hitLimit
  * @property {() => void} begin told as its first test begins
  * @property {string | undefined} [failed] the first test that failed
  * @property {boolean} [isEndless]
  */
 
+/** Some titles of tests. @typedef {{ has: (title: string) => boolean }} Titles */
 /** How often each mutant was met. @typedef {Record<string, number>} Hits */
 
 /**

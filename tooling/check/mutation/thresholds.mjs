@@ -1,8 +1,12 @@
 /**
- * What mutants are drawn from: the server's contexts; the shell, the modules and what they share. A threshold leaves room for chance: 300
- * of another seed may have a twelfth more or fewer.
+ * What mutants are drawn from: the server's contexts; the shell, the modules and what they share; what is said to be for a row. A
+ * threshold leaves room for chance: 300 of another seed may have a twelfth more or fewer.
  */
-export const SAMPLES = /** @type {const} */ ({ server: 'backend/src, drawn', pages: 'pages, drawn' })
+export const SAMPLES = /** @type {const} */ ({
+  server: 'backend/src, drawn',
+  pages: 'pages, drawn',
+  rows: 'rows, drawn',
+})
 
 /**
  * How many of 100 mutants of a folder have to be killed at least, those aside that are explained as equivalent. What stands here may
@@ -13,6 +17,7 @@ export const SAMPLES = /** @type {const} */ ({ server: 'backend/src, drawn', pag
 export const THRESHOLDS = {
   'backend/src, drawn': 56,
   'pages, drawn': 50,
+  'rows, drawn': 40,
   'backend/src/availability/domain': 97,
   'backend/src/cards/sandbox/domain': 95,
   'backend/src/cycle/domain': 91,

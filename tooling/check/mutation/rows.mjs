@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { inRoot } from '../../workspace.mjs'
+import { needsProof, readCatalogue } from '../spec/requirements.mjs'
+import { marksOf, rowsAt } from './marks.mjs'
+import { NOT_ASKED } from './nearest.mjs'
+import { drawn } from './sample.mjs'
+
+/** @typedef {import('./mutants.mjs').Mutant} Mutant */
+
+/** @param {readonly string[]} tests @param {readonly string[]} rows @returns {ReadonlyMap<string, readonly string[]>} each row to the files of tests that speak of it */
+function testsByRow(tests, rows) {
+  const texts = tests
+    .filter((file) => file !== NOT_ASKED)
+    .map((file) => ({ file, text: readFileSync(inRoot(file), 'utf8') }))
+  return new Map(
+    rows.map((row) => {
+      const names = new RegExp(`\\b${row}\\b`)
+      return [row, texts.flatMap(({ file, text }) => (names.test(text) ? [file] : []))]
+    }),
+  )
+}
+
+/**
+ * What declarations say that they are for: the rows of the catalogue, which tests name in their titles.
+ *
+ * @param {readonly string[]} files of the product
+ * @param {readonly string[]} tests
+ * @returns {{ marked: readonly string[], askingOf: (mutant: Mutant) => import('./nearest.mjs').Asking }} `marked`: the files with a
+ *   row that a test speaks of; of a mutant those tests are asked that name a row of the declaration that it is in
+ */
+export function rowsOfProduct(files, tests) {
+  const filesOf = testsByRow(
+    tests,
+    readCatalogue()
+      .filter(needsProof)
+      .map(({ id }) => id),
+  )
+  const marks = new Map(files.map((file) => [file, marksOf(readFileSync(inRoot(file), 'utf8'))]))
+  const isAsked = (/** @type {string} */ row) => (filesOf.get(row) ?? []).length > 0
+  return {
+    marked: files.filter((file) => marks.get(file)?.some(({ rows }) => rows.some(isAsked))),
+    askingOf({ file, line }) {
+      const rows = rowsAt(marks.get(file) ?? [], line).filter(isAsked)
+      return { tests: [[...new Set(rows.flatMap((row) => filesOf.get(row) ?? []))]], rows }
+    },
+  }
+}
+
+/**
+ * One mutant each of so many rows.
+ *
+ * @param {number} count
+ * @param {import('../../chance.mjs').Chance} chance
+ * @param {(mutant: Mutant) => readonly string[]} rowsOf
+ * @returns {(mutants: readonly Mutant[]) => readonly Mutant[]}
+ */
+export const drawnByRow = (count, chance, rowsOf) => (mutants) => {
+  /** @type {Map<string, Mutant[]>} */
+  const byRow = new Map()
+  for (const mutant of mutants) for (const row of rowsOf(mutant)) byRow.set(row, [...(byRow.get(row) ?? []), mutant])
+  const rows = drawn(count, chance)([...byRow.keys()].toSorted())
+  return [...new Set(rows.map((row) => chance.one(byRow.get(row) ?? [])))]
+}
