@@ -1,7 +1,14 @@
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inRoot } from '../../workspace.mjs'
 import { readJob } from './job.mjs'
+
+const ofJest = createRequire(
+  createRequire(createRequire(import.meta.url).resolve('jest-runner')).resolve('@jest/transform'),
+)
+/** What jest compiles by, and takes where it compiles first: with a runner of ours it would compile these by themselves. */
+for (const name of ['convert-source-map', 'write-file-atomic']) ofJest(name)
 
 /** @param {string} file */
 const here = (file) => path.join(import.meta.dirname, file)

@@ -116,8 +116,13 @@ describe('the account', () => {
   })
 
   it('has Work Info for a customer with an employer (ACC-46)', async () => {
-    await openAccount({ employer: EMPLOYER })
+    const { unmount } = await openAccount({ employer: EMPLOYER, workEmail: 'm@larkspur.example' })
     expect(screen.getByRole('heading', { name: 'Work Info' })).toBeVisible()
+    const detailOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent
+    expect([detailOf('Employer'), detailOf('Work email')]).toEqual(['Larkspur', 'm@larkspur.example'])
+    unmount()
+    await openAccount({ employer: EMPLOYER })
+    expect(detailOf('Work email')).toBe('None yet')
   })
 
   it('says of an employee what the employer pays, by the coupon that is described so (SHR-31)', async () => {
@@ -129,9 +134,12 @@ describe('the account', () => {
     })
     const welcome = percent('Welcome', 10)
     const discounts = [welcome, percent('For each Employee of Larkspur', 25)]
-    const { unmount } = await openAccount({ employer: EMPLOYER, discounts })
-    expect(section('Account Info').getByText(/^Larkspur pays a part of your plan: 25% off/)).toBeVisible()
+    const { unmount } = await openAccount({ employer: EMPLOYER, discounts, chargeShipping: true })
+    expect(section('Account Info').getByText(/^Larkspur pays a part of your plan: 25% off[^.]*\.$/)).toBeVisible()
     unmount()
+    const free = await openAccount({ employer: EMPLOYER, discounts, chargeShipping: false })
+    expect(screen.getByText(/^Larkspur pays a part of your plan: 25% off.* shipping/)).toBeVisible()
+    free.unmount()
     await openAccount({ employer: EMPLOYER, discounts: [welcome] })
     expect(screen.queryByText(/pays a part of your plan/)).not.toBeInTheDocument()
   })

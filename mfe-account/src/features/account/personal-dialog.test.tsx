@@ -73,6 +73,38 @@ describe('the modal of Personal Info', () => {
     expect(screen.queryByText(words)).not.toBeInTheDocument()
   })
 
+  it.each([
+    ['Email', 'taken@home.example'],
+    ['Phone', '(737) 555-0199'],
+  ])('says of another account’s %s that a user has it, and of no other field (ACC-63)', async (label, typed) => {
+    const taken = { ok: false as const, error: { code: 'contact_taken' as const, status: 409 } }
+    const { user } = await openAccount({}, { putCustomer: taken })
+    await user.click(edit('Personal Info'))
+    await user.clear(screen.getByLabelText(label))
+    await user.type(screen.getByLabelText(label), typed)
+    await user.click(save())
+    const words = 'A user with that phone number or email address already exists'
+    expect(await screen.findByRole('link', { name: words })).toBeVisible()
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(words))
+    expect(screen.getAllByLabelText(/./).filter((field) => field.matches(':invalid, [aria-invalid="true"]'))).toEqual([
+      screen.getByLabelText(label),
+    ])
+  })
+
+  it(
+    'says of no field that it is taken where a change cannot be stored (ACC-63)',
+    withClock(async (options) => {
+      const failed = { ok: false as const, error: { code: 'network' as const } }
+      const { user, recorded } = await openAccount({}, { putCustomer: failed }, options)
+      await user.click(edit('Personal Info'))
+      await user.type(screen.getByLabelText('Email'), 'x')
+      await user.click(save())
+      for (const later of [0, 3, 1]) await seconds(later)
+      expect(recorded.calls.map(({ name }) => name)).toContain('putCustomer')
+      expect(screen.queryByText(/already exists/)).not.toBeInTheDocument()
+    }),
+  )
+
   it(
     'sends of the next change only what was changed since the last (ACC-64)',
     withClock(async (options) => {

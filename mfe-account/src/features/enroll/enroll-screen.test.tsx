@@ -99,6 +99,7 @@ describe('enrolling with an employer', () => {
       'href',
       '/dashboard/account',
     )
+    expect(recorded.pages.at(-1)?.title).toMatch(/^Error: Cupboard - ./)
     expect(recorded.reports).toEqual([new Error('enrollment without a known employer')])
   })
 

@@ -58,14 +58,14 @@ describe('signing in with a password', () => {
     expect(signInAct).not.toHaveBeenCalled()
   })
 
-  it('goes to /dashboard, asked by the e-mail in lower case (ACC-37, API-30)', async () => {
-    const emails: string[] = []
-    const { entries } = await signIn(async (email) => {
-      emails.push(email)
+  it('goes to /dashboard, asked by the e-mail in lower case and the password as it is typed (ACC-37, API-30)', async () => {
+    const given: unknown[] = []
+    const { entries } = await signIn(async (...credentials) => {
+      given.push(credentials)
       return ok(undefined)
     })
     await waitFor(() => expect(entries.map(({ pathname }) => pathname)).toEqual(['/dashboard']))
-    expect(emails).toEqual(['marisol@home.example'])
+    expect(given).toEqual([['marisol@home.example', 'secret']])
   })
 
   it('goes to the return target, on this site only (ACC-38)', async () => {
