@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { Coupon, SignUpData } from '@cupboard/shared/contracts'
+import { cents, type Coupon, type SignUpData } from '@cupboard/shared/contracts'
 import type { RenderScreenOptions } from '@cupboard/shared/testing'
 import { openCheckout } from '../../testing/open-checkout.ts'
 import { EMPLOYER, FILLED, PARTNER, signedIn } from '../../testing/samples.ts'
@@ -140,6 +140,16 @@ describe('what checkout shows', () => {
     expect(terms).toHaveTextContent(/our terms and privacy policy\.$/)
     expect(terms).toBeVisible()
     expect(bar.getByRole('button', { name: /^(Place Order|Working out the tax)/ })).toBeVisible()
+  })
+
+  it('says in the bar that the tax is awaited, and places nothing before it is known (CHK-11)', async () => {
+    let tell = () => {}
+    const known = new Promise<void>((resolve) => (tell = resolve))
+    const tax = () => known.then(() => ({ taxAmount: cents(248) }))
+    openCheckout({}, { api: { tax } })
+    expect(await screen.findByRole('button', { name: /Working out the tax/ })).toBeDisabled()
+    tell()
+    expect(await screen.findByRole('button', { name: /^Place Order/ })).toBeEnabled()
   })
 
   it('asks the shell for the terms, and keeps what was typed (CHK-11)', async () => {

@@ -2,7 +2,7 @@ import { stateMismatchWords } from '@cupboard/shared/contracts'
 import type { FieldName, FieldProblem, FormTerms } from './domain/form.ts'
 import { messages } from './messages.ts'
 
-/** CHK-17, CHK-18. */
+/** CHK-17, CHK-18, CHK-21. */
 export function fieldLabel(name: FieldName, { partner, isEmployeePerk }: FormTerms): string {
   if (name === 'line2' && partner) return messages.partnerCode
   if (name === 'email' && isEmployeePerk) return messages.personalEmail

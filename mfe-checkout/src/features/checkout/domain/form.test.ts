@@ -319,6 +319,13 @@ describe('the checkout form', () => {
     for (const data of [{}, { employer: EMPLOYER }]) expect(fieldLabel('email', formTerms(data, true))).toBe('Email')
   })
 
+  it('asks a customer of a partner for its code where others have the second line of the address (CHK-21)', () => {
+    expect(fieldLabel('line2', formTerms(PARTNER_DATA, true))).toBe('Fetch code')
+    expect(fieldLabel('line1', formTerms(PARTNER_DATA, true))).toBe('Address')
+    for (const data of [{}, { isEmployeePerk: true, employer: EMPLOYER }])
+      expect(fieldLabel('line2', formTerms(data, true))).toBe('Suite/Apt')
+  })
+
   it('asks for a work email for employer perk only (CHK-20)', () => {
     expect(visibleFields(formTerms({ isEmployeePerk: true }, true))).toContain('workEmail')
     for (const data of [{}, { employer: EMPLOYER }])
