@@ -286,6 +286,7 @@ export const LONG_RUNNING = [
   { part: 'faults', name: 'faults', run: ownCommand('faults') },
   { part: 'mutate', name: 'mutants of the rules', run: ownCommand('mutate') },
   { part: 'mutate-server', name: 'mutants of the server', run: ownCommand('mutate', ['--sample', '300']) },
+  { part: 'mutate-rows', name: 'mutants of rows', run: ownCommand('mutate', ['--sample', '300', '--of', 'rows']) },
   { part: 'shots', name: 'shots', run: ownCommand('shots', ['--main']) },
 ]
 

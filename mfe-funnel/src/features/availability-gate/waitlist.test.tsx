@@ -122,8 +122,10 @@ describe('/check-availability/waitlist', () => {
       say('waitlist.joined', window)
       say('waitlist.opened', form.contentWindow)
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("We're sorry")
+      expect(screen.getByRole('img', { name: /box that cannot come yet/ })).toBeVisible()
       say('waitlist.joined', form.contentWindow)
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Thanks, we'll be in touch!")
+      expect(screen.getByRole('img', { name: /sealed envelope/ })).toBeVisible()
       expect(recorded.pages.at(-1)?.title).toBe("Cupboard - Thanks, we'll be in touch!")
     },
   )

@@ -22,6 +22,16 @@ describe('confirming the recommendation', () => {
     expect(location().state).toMatchObject({ signUpData: { ...SAMPLE_SIGN_UP_DATA, orderId, manifestBundles } })
   })
 
+  it('keeps the order id that was made before, whatever is changed (CHK-01, FUN-65)', async () => {
+    const orderId = '11111111-1111-4111-8111-111111111111'
+    const { user, location, signUpData } = recommend({ signUpData: { ...SAMPLE_SIGN_UP_DATA, orderId } })
+    await ready()
+    await user.selectOptions(quantity('dish-soap name'), '1')
+    expect(signUpData()?.orderId).toBe(orderId)
+    await user.click(press('Go to checkout'))
+    expect(location().state).toMatchObject({ signUpData: { orderId } })
+  })
+
   it('cannot be confirmed when nothing is taken (FUN-66)', async () => {
     recommend({ api: { ...api, rounder: { productSets: {} } } })
     await ready()

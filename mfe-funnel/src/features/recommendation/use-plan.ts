@@ -8,7 +8,7 @@ import type { Bundles } from './domain/plan-change.ts'
 import { messages } from './messages.ts'
 import { bundlesAtom, stepAtom } from './plan-atoms.ts'
 
-/** Keeps a plan, with the id of the order that it becomes: made once for each checkout. Decisions, CHK-53..55. */
+/** Keeps a plan, with the id of the order that it becomes: made once for each checkout. CHK-01, FUN-65. */
 function useKeepPlan() {
   const { get, update } = useSignUpData()
   return useCallback(
