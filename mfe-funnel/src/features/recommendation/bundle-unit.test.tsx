@@ -90,6 +90,12 @@ describe('a product on its shelf', () => {
       await user.click(press('Details of Soft Paper'))
       expect(screen.getByText('About soft-paper.')).toBeDefined()
       expect(screen.getByText('Good soft-paper')).toBeDefined()
+      const taken = count === '0' ? 0 : 1
+      const detail = within(screen.getByRole('dialog'))
+      expect(detail.queryAllByText(/^\d+ rolls$/).map(({ textContent }) => textContent)).toEqual(
+        ['12 rolls'].slice(0, taken),
+      )
+      expect(detail.queryAllByRole('button', { name: 'Keep it' })).toHaveLength(taken)
       await user.keyboard('{Escape}')
       await waitFor(() => expect(screen.queryByText('About soft-paper.')).toBeNull())
     },
