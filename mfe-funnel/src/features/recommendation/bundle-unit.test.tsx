@@ -68,17 +68,24 @@ describe('a product on its shelf', () => {
     expect(shelf('Everyday Essentials').getAllByText('$3.80')).toHaveLength(2)
   })
 
-  it('changes a product to another brand that is sold (FUN-75, FUN-80)', async () => {
+  it.each([
+    ['12', 18],
+    ['4', 6],
+  ])('changes %s of a product to as much of another brand that is sold (FUN-75, FUN-80)', async (count, asMuch) => {
     const old = productGroup('old-paper', 'ToiletPaper', { status: 'Legacy', available: false })
     const fine = productGroup('fine-paper', 'ToiletPaper')
     const { user, signUpData } = recommend({ api: { ...api, productGroups: [...SAMPLE_GROUPS, old, fine] } })
     await ready()
+    await user.selectOptions(quantity('Soft Paper'), count)
     await user.click(press('Change Soft Paper'))
     expect(screen.getAllByRole('radio')).toHaveLength(3)
     expect(screen.getByRole('radio', { name: /^soft-paper brand Soft Paper/ })).toBeChecked()
     await user.click(screen.getByRole('radio', { name: /^thin-paper brand Thin Paper/ }))
     await user.click(press('Use this one'))
-    expect(stored(signUpData)?.productGroups.ToiletPaper).toMatchObject({ groupName: 'thin-paper', articleCount: 18 })
+    expect(stored(signUpData)?.productGroups.ToiletPaper).toMatchObject({
+      groupName: 'thin-paper',
+      articleCount: asMuch,
+    })
   })
 
   it.each(['12', '0'])(

@@ -69,11 +69,14 @@ describe('the recommendation below 992 pixels', () => {
     expect(screen.getByRole('dialog', { name: 'Order summary' })).toBeVisible()
   })
 
-  it('closes on Enter wherever nothing in it has the focus, too (FUN-93)', async () => {
+  it('closes on Enter wherever nothing in it has the focus, too, and on no other key (FUN-93)', async () => {
     const { user } = recommend()
     await ready()
     await user.click(press(/View summary/))
-    fireEvent.keyDown(screen.getByRole('dialog', { name: 'Order summary' }), { key: 'Enter' })
+    const dialog = screen.getByRole('dialog', { name: 'Order summary' })
+    for (const key of ['a', 'Tab', ' ', 'ArrowDown']) fireEvent.keyDown(dialog, { key })
+    expect(dialog).not.toHaveAttribute('data-leaving', 'true')
+    fireEvent.keyDown(dialog, { key: 'Enter' })
     await waitFor(() => expect(screen.queryByText('Soft Paper, 12 rolls')).toBeNull())
   })
 

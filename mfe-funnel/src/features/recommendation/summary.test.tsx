@@ -102,6 +102,7 @@ describe('the order summary', () => {
         .getAllByRole('term')
         .map(({ parentElement }) => parentElement?.textContent)
     await waitFor(() => expect(lines()).toEqual(listed))
+    expect(summary().queryByText(/^Your offer/)).toBeNull()
   })
 
   const perk: Coupon = { ...fixed(500, 0), description: 'Acme employee perk' }

@@ -34,7 +34,7 @@ interface Props {
   readonly onDetails: (groupName: string) => void
 }
 
-/** What the first delivery holds and comes to. FUN-85..FUN-91. */
+/** What the first delivery holds and comes to. FUN-85..FUN-91, SHR-57. */
 export function Summary({ catalogue, totals, offer, zipcode, confirm, onDetails }: Props) {
   const bundles = useAtomValue(bundlesAtom)
   const isInBrowser = useIsInBrowser()

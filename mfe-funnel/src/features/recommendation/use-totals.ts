@@ -30,11 +30,12 @@ export function useTotals(bundles: readonly ManifestBundle[], data: SignUpData) 
   const tax = answered ?? (hasFailed ? undefined : taxOf(totals.beforeTax))
   const total = grandTotal(totals, tax ?? cents(0))
 
+  /** As a change of the plan is told from it. FUN-71. */
   const seen = (plan: OrderTotals, itsTax: Cents | undefined): SeenTotal => ({
     ...plan,
     total: itsTax === undefined ? undefined : grandTotal(plan, itsTax),
   })
-  /** What another plan does to the total. */
+  /** What another plan does to the total. FUN-71. */
   const changeWords = (other: readonly ManifestBundle[]): string => {
     const next = totalsOf(other, data)
     return totalChangeWords(seen(totals, tax), seen(next, taxOf(next.beforeTax)))
