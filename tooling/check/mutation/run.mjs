@@ -146,7 +146,7 @@ function nearestOf(files, { graph, unitTests }) {
  * @param {{ groupOf: (file: string) => string, askingOf: (mutant: Mutant) => import('./nearest.mjs').Asking }} [options.how] `groupOf`:
  *   mutants of which files are tried in one run; those of a folder, on the nearest tests, unless said
  * @param {(done: number, all: number) => void} options.onProgress of those that are tried now
- * @returns {Promise<readonly Tried[]>}
+ * @returns {Promise<readonly Tried[]>} rejected at the end where a file of tests is red as it is; what else was found is kept
  */
 export async function tryMutants(files, options) {
   const { folder: keptFolder, choose = (mutants) => mutants, onProgress } = options
@@ -179,18 +179,25 @@ export async function tryMutants(files, options) {
     done += 1
     onProgress(done, all)
   }
+  /** @param {typeof jobs[number]} job */
+  const runJob = async ({ asked, instrumented }) => {
+    let rest = asked
+    while (rest.length > 0)
+      rest = await runJest(
+        path.join(keptFolder, `job-${process.pid}-${(number += 1)}.json`),
+        rest,
+        instrumented,
+        onFound,
+      )
+  }
+  /** @type {unknown[]} */
+  const failures = []
   const work = async () => {
-    for (let job = open.shift(); job; job = open.shift()) {
-      let rest = /** @type {readonly Asked[]} */ (job.asked)
-      while (rest.length > 0)
-        rest = await runJest(
-          path.join(keptFolder, `job-${process.pid}-${(number += 1)}.json`),
-          rest,
-          job.instrumented,
-          onFound,
-        )
-    }
+    for (let job = open.shift(); job; job = open.shift())
+      await runJob(job).catch((failure) => void failures.push(failure))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
+  if (failures.length > 0)
+    throw new Error(failures.map((one) => (one instanceof Error ? one.message : String(one))).join('\n\n'))
   return tried
 }

@@ -48,31 +48,32 @@ describe('the page of a product group', () => {
     const unanswered = { productGroups: () => new Promise<never>(() => undefined) }
     const [chosen] = groups
 
-    it('shows the group that the navigation brought, with what its sign-up data offers (LAND-92, X-04)', () => {
+    it('shows the group that the navigation brought, with what its sign-up data offers (LAND-92, X-04)', async () => {
       show({ api: unanswered, state: { productGroup: chosen, signUpData: { newCoupon: coupon } } })
-      expect(screen.getByRole('heading', { level: 1, name: 'Toilet Paper' })).toBeVisible()
+      expect(await screen.findByRole('heading', { level: 1, name: 'Toilet Paper' })).toBeVisible()
       expect(screen.getByText(/\$10\.00 off your first order/)).toBeVisible()
     })
 
-    it('shows the one of the map that its address names (LAND-92, X-04)', () => {
+    it('shows the one of the map that its address names (LAND-92, X-04)', async () => {
       const productGroupsMap = Object.fromEntries(groups.map((group) => [group.groupName, group]))
       show({ path: '/products/other-paper', api: unanswered, state: { productGroup: chosen, productGroupsMap } })
-      expect(screen.getByRole('heading', { level: 1, name: 'Other Paper' })).toBeVisible()
+      expect(await screen.findByRole('heading', { level: 1, name: 'Other Paper' })).toBeVisible()
       expect(screen.getByRole('link', { name: /300 two-ply sheets/ })).toHaveAttribute(
         'href',
         '/products/cupboard-toilet-paper',
       )
     })
 
-    it('goes by the chosen one where the map says something else of it (LAND-92)', () => {
+    it('goes by the chosen one where the map says something else of it (LAND-92)', async () => {
       const productGroupsMap = { 'cupboard-toilet-paper': productGroup({ displayName: 'As it was' }) }
       show({ api: unanswered, state: { productGroup: chosen, productGroupsMap } })
-      expect(screen.getByRole('heading', { level: 1, name: 'Toilet Paper' })).toBeVisible()
+      expect(await screen.findByRole('heading', { level: 1, name: 'Toilet Paper' })).toBeVisible()
     })
 
-    it('waits where it brought another group, or none that can be read (LAND-92)', () => {
+    it('waits where it brought another group, or none that can be read (LAND-92)', async () => {
       show({ path: '/products/other-paper', api: unanswered, state: { productGroup: chosen } })
       show({ api: unanswered, state: { productGroup: { groupName: 'cupboard-toilet-paper' } } })
+      await waitFor(() => expect(screen.getAllByRole('status')).toHaveLength(2))
       expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument()
     })
 
