@@ -83,7 +83,7 @@ function Line1(props: CheckoutFieldProps) {
   )
 }
 
-/** CHK-39..41. */
+/** CHK-13, CHK-39..41. */
 function Line2(props: CheckoutFieldProps) {
   const { partner } = props.terms
   return (

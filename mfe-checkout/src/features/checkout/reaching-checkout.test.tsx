@@ -131,7 +131,8 @@ describe('reaching checkout', () => {
   })
 
   it('orders nothing without bundles (CHK-12)', () => {
-    openCheckout({ manifestBundles: [] })
+    const { recorded } = openCheckout({ manifestBundles: [] })
+    expect(recorded.pages.at(-1)?.title).toBe('Cupboard - Checkout')
     expect(screen.getByRole('button', { name: 'Place Order' })).toBeDisabled()
     expect(screen.getByRole('link', { name: 'Back to the shelves' })).toHaveAttribute('href', '/recommendation')
   })

@@ -91,9 +91,10 @@ describe('questions and contact', () => {
   it.each([paths.faqs(), `${paths.faqs()}/shipping`, `${paths.faqs()}/any/below`])(
     'are both at %s (SHELL-35)',
     async (path) => {
-      show(path)
+      const { recorded } = show(path)
       expect(await screen.findByText('Is shipping free?')).toBeVisible()
       expect(screen.getByRole('heading', { name: 'Contact' })).toBeVisible()
+      expect(recorded.pages.at(-1)?.title).toBe('Cupboard - Dashboard - FAQs')
     },
   )
 

@@ -23,7 +23,7 @@ describe('the next delivery', () => {
     expect(await headed("Here's your next delivery for December 4")).toBeVisible()
   })
 
-  it('counts down to the end of the last day to change it, for delivery by its date (DASH-21)', async () => {
+  it('counts down to the end of the last day to change it, for delivery by its date (DASH-21, SHR-97)', async () => {
     openPlan()
     expect(await screen.findByRole('timer', { name: 'Time left' })).toHaveTextContent(
       /11 days\s*12 hours\s*0?0 min\s*0?0 sec/,

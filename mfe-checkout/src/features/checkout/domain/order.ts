@@ -50,7 +50,7 @@ const completeInterview = (data: SignUpData): Interview => {
 }
 
 /**
- * The order as POST /orders takes it. The form must have been validated. SHR-33..36, SHR-41.
+ * The order as POST /orders takes it. The form must have been validated. SHR-33..36, SHR-41, FUN-14.
  *
  * @throws when the phone or the state does not read: that was not validated
  */

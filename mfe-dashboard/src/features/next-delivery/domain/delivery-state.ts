@@ -51,7 +51,7 @@ export const deliveryState = (
   isClosed = plan !== undefined && Date.parse(plan.shipAt) <= now.getTime(),
 ): DeliveryState => (plan ? { about: 'plan', state: planState(plan, now, isClosed), plan } : withoutPlan(orders, now))
 
-/** An instant of the last day on which a delivery can be changed: the cut-off is the end of that day. SHR-97. */
+/** An instant of the last day on which a delivery can be changed: the cut-off is the end of that day. SHR-97, DASH-21. */
 export const lastChangeDay = (cutoff: string): string => new Date(Date.parse(cutoff) - 1).toISOString()
 
 function changeableText({ announced, contactAt }: Manifest, now: Date): string {
