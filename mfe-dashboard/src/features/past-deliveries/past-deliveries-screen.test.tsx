@@ -64,6 +64,14 @@ describe('past deliveries', () => {
     expect([...new Set(recorded.pages.map(({ title }) => title))]).toEqual(['Cupboard - Dashboard - Past Deliveries'])
   })
 
+  it('are there once they are asked for again, where they could not be had (DASH-51)', async () => {
+    const answers: FakeOutcome<'listOrders'>[] = [err('network')]
+    const { user } = show([], { listOrders: () => answers.shift() ?? { orders: [order()], orderWindows: [] } })
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order History' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'View Receipt of November 6, 2026' })).toBeVisible()
+  })
+
   it('link to their receipt (DASH-53)', async () => {
     const statuses = ORDER_STATUSES
     show(statuses.map((status) => order({ orderId: status, status })))

@@ -94,7 +94,7 @@ function Delivery({ order, groups }: { readonly order: Order; readonly groups: r
   )
 }
 
-/** Every past delivery, newest first. DASH-51..DASH-57. */
+/** Every past delivery, newest first. SHELL-31, DASH-51..DASH-57. */
 export function PastDeliveriesScreen() {
   usePage({ title: messages.title })
   const { data, isPending, isError, refetch } = useOrders()
