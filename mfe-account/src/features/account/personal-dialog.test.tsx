@@ -77,7 +77,8 @@ describe('the modal of Personal Info', () => {
     ['Email', 'taken@home.example'],
     ['Phone', '(737) 555-0199'],
   ])('says of another account’s %s that a user has it, and of no other field (ACC-63)', async (label, typed) => {
-    const taken = { ok: false as const, error: { code: 'contact_taken' as const, status: 409 } }
+    const problem = { type: '', title: '', status: 409, code: 'contact_taken', error: 'Taken' }
+    const taken = { ok: false as const, error: { code: 'contact_taken', status: 409, problem } }
     const { user } = await openAccount({}, { putCustomer: taken })
     await user.click(edit('Personal Info'))
     await user.clear(screen.getByLabelText(label))
