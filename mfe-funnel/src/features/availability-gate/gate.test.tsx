@@ -1,5 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { DEFAULT_INTERVIEW, err, type LandingData, type SignUpData } from '@cupboard/shared/contracts'
+import {
+  cents,
+  DEFAULT_INTERVIEW,
+  err,
+  type Coupon,
+  type LandingData,
+  type SignUpData,
+} from '@cupboard/shared/contracts'
 import { renderScreen, type FakeApi, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { describedBy, valueOf } from '../../testing/dom.ts'
 import { SIGNED_IN } from '../../testing/samples.ts'
@@ -16,6 +23,12 @@ const landing: LandingData = {
   isEmployeePerk: false,
 }
 const shipment = { deliveryDate: '2026-11-25T18:00:00.000Z', cutoff: '2026-11-21T06:00:00.000Z' }
+const fixed = (code: string): Coupon => ({
+  code,
+  description: code,
+  discount: { type: 'FixedDiscount', amountOffCents: cents(500) },
+  duration: { type: 'Once' },
+})
 /** The first question fills its cupboard, or leaves it as it is. */
 const unanswered = { rounder: err('network'), productGroups: err('network') }
 const gate = (options: RenderScreenOptions = {}) =>
@@ -249,6 +262,16 @@ describe('/check-availability', () => {
     await user.click(next())
     expect(location().pathname).toBe('/check-availability/success')
     expect(recorded.calls.map(({ name }) => name)).not.toContain('landing')
+  })
+
+  it('gives what the generic landing offers to who comes without an offer, and to nobody else (CHK-27)', async () => {
+    const offered = { coupon: { percentDiscount: 10 }, newCoupon: fixed('HELLO') }
+    const mine: SignUpData[] = [{}, { coupon: { percentDiscount: 50 } }, { newCoupon: fixed('FRIEND') }]
+    for (const signUpData of mine) {
+      const view = gate({ signUpData, api: { landing: { ...landing, ...offered }, shipment, ...unanswered } })
+      await waitFor(() => expect(view.signUpData()).toMatchObject({ ...offered, ...signUpData }))
+      view.unmount()
+    }
   })
 
   it('takes Enter for Next, in a field and on the page (FUN-18)', async () => {

@@ -4,7 +4,7 @@ import { useCallQuery, useReport, useSignUpData } from '@cupboard/shared/module'
 
 /**
  * Who came straight to the gate has no landing data: the generic landing says which zips are served and whether sign-ups are open.
- * Without an answer the built-in list holds. LAND-07, X-02.
+ * Without an answer the built-in list holds. LAND-07, X-02, CHK-27.
  */
 export function useLandingTerms(): { readonly isLoading: boolean } {
   const { data, update } = useSignUpData()

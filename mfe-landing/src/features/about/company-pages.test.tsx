@@ -17,8 +17,9 @@ describe('the company page', () => {
     ['a visitor', {}],
     ['a customer', { session: SIGNED_IN }],
   ])('has the mission for %s (LAND-85)', async (_, options) => {
-    renderScreen(routes, { path: '/about', ...options })
+    const { recorded } = renderScreen(routes, { path: '/about', ...options })
     expect(await screen.findByText(/^Our mission: /)).toBeVisible()
+    expect(recorded.pages.at(-1)?.title).toBe('Cupboard - About')
     const hero = screen.getByRole('heading', { level: 1, name: 'Nobody should have to remember toilet paper.' })
     expect(hero.parentElement).toContainElement(screen.getByText(/^Our mission: /))
   })

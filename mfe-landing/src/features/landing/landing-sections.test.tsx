@@ -48,6 +48,8 @@ describe.each<[string, RenderScreenOptions]>([
     const call = within(section ?? document.body).getByRole('link', { name })
     expect(call).toBeVisible()
     expect(call.getAttribute('href')?.replace(/\?.*/, '')).toBe(href)
+    expect(titlesIn(section, 'h3')).toEqual(['The store at nine at night', 'A cupboard that keeps count'])
+    expect([...(section?.querySelectorAll('ul') ?? [])].map((way) => titlesIn(way, 'li').length)).toEqual([4, 4])
   })
   it('has the questions of new members (LAND-66, LAND-75)', async () => {
     expect(heading('Fair questions')).toBeVisible()
@@ -196,6 +198,7 @@ describe.each<[string, RenderScreenOptions]>([
       [FAILURE, messages.faq.fallback.map(({ title }) => title)],
       [{ 'How do I pay?': { category: 'Account', bodyHtml: '' } }, ['Can I change products?']],
       [{ 'Who is 1st?': { category: 'New Members', bodyHtml: '' } }, ['Who is 1st?']],
+      [{ 'How can I contact you?': { category: 'New Members', bodyHtml: '' } }, []],
     ] as const) {
       const shown = showLanding({ ...options, api: { faq } })
       await waitFor(() => expect(shown.ports.queryClient.getQueryState(queryKeys.faq())?.status).not.toBe('pending'))
@@ -203,6 +206,7 @@ describe.each<[string, RenderScreenOptions]>([
         const asked = within(shown.container).getByText(question)
         expect(shown.container.querySelector(`#${CSS.escape(anchorOf(question))}`)).toContainElement(asked)
       }
+      expect(shown.container.querySelectorAll('#faqs-contact-us')).toHaveLength(1)
       shown.unmount()
     }
   })

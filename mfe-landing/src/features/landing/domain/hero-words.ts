@@ -7,7 +7,7 @@ export interface HeroWords {
   readonly subheader: string
 }
 
-/** Campaign content first, then referral and employer words, else the default. LAND-44..LAND-47, OP-37. */
+/** Campaign content first, then referral and employer words, else the default. LAND-44..LAND-47, SHELL-84, OP-37. */
 export function heroWords(landing: LandingData | undefined, entry: CampaignEntry): HeroWords {
   const referred = entry.refCust !== undefined && landing?.customerName !== undefined
   const header = referred && landing?.customerName ? messages.referralHeader(landing.customerName) : messages.header

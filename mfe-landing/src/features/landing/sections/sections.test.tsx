@@ -4,6 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { BUNDLE_IDS, BUNDLE_WORDS, BUNDLES, cents, paths } from '@cupboard/shared/contracts'
 import { productGroup, renderScreen } from '@cupboard/shared/testing'
 import { priceOf } from '../../../catalogue/prices.ts'
+import { samplesOf } from '../../../catalogue/samples.ts'
 import { messages } from '../messages.ts'
 import { BrandStrip } from './brand-strip.tsx'
 import { BundleShelves } from './bundle-shelves.tsx'
@@ -114,9 +115,24 @@ describe('the bundles', () => {
       expect(shelves[index]).toHaveTextContent(BUNDLES[id].title)
       expect(shelves[index]).toHaveTextContent(BUNDLE_WORDS[id].description)
     }
+    expect(block?.textContent).not.toMatch(/\$\d/)
     await user.click(screen.getByRole('link', { name: 'Build your custom plan' }))
     expect(onClick).toHaveBeenCalledTimes(1)
     expect(location().pathname).toBe('/our-promise')
+  })
+
+  it('have each its price on the edge, once the catalogue is here (LAND-61)', () => {
+    const terms = { pricePerArticle: cents(95), available: true, badges: [] }
+    const groups = BUNDLE_IDS.flatMap((id) => BUNDLES[id].productTypes).map((productType) =>
+      productGroup({ ...terms, groupName: productType, productType }),
+    )
+    renderScreen(<BundleShelves link={link} groups={groups} />)
+    for (const id of BUNDLE_IDS) {
+      const price = priceOf(samplesOf(BUNDLES[id].productTypes), groups)
+      expect(price).toMatch(/^\$\d+\.\d\d$/)
+      const shelf = screen.getByRole('heading', { level: 3, name: BUNDLES[id].title }).closest('li')
+      expect(within(shelf ?? document.body).getByText(String(price))).toBeVisible()
+    }
   })
 
   it.each([
