@@ -7,8 +7,8 @@ const RULES = /^(?:[\w-]+\/(?:.+\/)?domain|shared\/(?:contracts|pricing))\/[^/]+
 const OF_SERVER = /^backend\/src\/[\w-]+\//
 /** Helps tests, and is no part of the product. */
 const FOR_TESTS = /\/(?:testing|fixtures|examples)\//
-/** Answers in place of the server, where there is none. */
-const ANSWERED = /\/mock\/canned\//
+/** Answers where there is no server, or stands in the database of every test before a mutant is on. */
+const THERE_BEFORE = /\/mock\/canned\/|\/seed(?:\/|\.ts$)/
 /** Is drawn, read or answered as it stands there, and decides nothing. */
 const SAID = /\/(?:messages\.ts|drawings\/|legal\/|mock\/canned\/)/
 
@@ -21,8 +21,8 @@ const sources = () =>
     .map(nameOf)
     .filter((file) => SCRIPT.test(file) && !isTestFile(file) && !FOR_TESTS.test(file))
 
-/** @returns {readonly string[]} every file of the product, relative to the root, but for what answers in its place */
-export const productFiles = () => sources().filter((file) => packageOf(file) !== 'e2e' && !ANSWERED.test(file))
+/** @returns {readonly string[]} every file of the product that a mutant can be met in, relative to the root */
+export const productFiles = () => sources().filter((file) => packageOf(file) !== 'e2e' && !THERE_BEFORE.test(file))
 
 /** @returns {readonly string[]} the files that hold rules, relative to the root */
 export const ruleFiles = () => sources().filter((file) => RULES.test(file))

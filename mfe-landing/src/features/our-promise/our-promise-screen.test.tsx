@@ -4,6 +4,18 @@ import { SIGNED_IN } from '../../testing/samples.ts'
 import { OurPromiseScreen } from './our-promise-screen.tsx'
 
 describe('the promise', () => {
+  it('tells in three steps how it works, each with a picture of its own (SHELL-17)', () => {
+    const { recorded } = renderScreen(<OurPromiseScreen />, { path: '/our-promise' })
+    expect(recorded.pages.at(-1)?.title).toBe('Cupboard - Our promise')
+    const steps = screen.getAllByRole('heading', { level: 2 }).map((title) => title.closest('li'))
+    expect(steps.map((step) => step?.textContent)).toEqual([
+      expect.stringMatching(/^1 Three minutes\s*Tell us who lives there\s*Eight short questions/),
+      expect.stringMatching(/^2 Before you pay\s*See your shelves filled\s*We work out how much you use/),
+      expect.stringMatching(/^3 By itself\s*We refill the shelf\s*We tell you ahead of each delivery/),
+    ])
+    for (const step of steps) expect(step?.querySelector('svg')).not.toBeNull()
+  })
+
   it('says when a box leaves the warehouse, and where the service is (LAND-52, LAND-53)', () => {
     renderScreen(<OurPromiseScreen />, { path: '/our-promise' })
     const shipping = screen.getByText('Free shipping over $20').closest('li')

@@ -25,7 +25,7 @@ const SCENES = [
   <DeliveryBox key="box" />,
 ]
 
-/** How it works, before the gate. LAND-80..LAND-84. */
+/** How it works, before the gate. SHELL-17, LAND-80..LAND-84. */
 export function OurPromiseScreen() {
   usePage({ title: messages.title, description: messages.steps[1].body })
   const goOn = usePromiseContinue()

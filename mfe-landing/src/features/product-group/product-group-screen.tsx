@@ -119,7 +119,7 @@ interface ProductProps {
   readonly group: ProductGroup
 }
 
-/** The product, what it costs, and whose offer stands. LAND-94..LAND-97. */
+/** The product, what it costs, and whose offer stands. LAND-94..LAND-97, SHR-69. */
 function Offered({ group }: ProductProps) {
   const session = useSession('user')
   const data = useCarriedSignUpData()
