@@ -1,3 +1,4 @@
+import { cents } from '@cupboard/shared/contracts'
 import { createApiClient } from './create-api-client.ts'
 import type { OutgoingCall } from './transport.ts'
 
@@ -36,6 +37,17 @@ describe('API client', () => {
     expect(sent.map(({ method, url, auth }) => [method, url.href, auth])).toEqual([
       ['GET', 'http://localhost:3000/api/orders', 'customer'],
       ['GET', 'http://localhost:3000/api/addresses/a%20b%2Fc', 'visitor'],
+    ])
+  })
+
+  it('sends as JSON what there is to send, and nothing where there is nothing (API-01)', async () => {
+    const { client, sent } = clientWith(async () => json(200, { taxAmount: 248 }))
+    const body = { amount: cents(3000), state: 'TX', postal_code: '78704' } as const
+    await client.call('tax', { body })
+    await client.call('faq', {})
+    expect(sent.map((call) => [call.body, call.headers])).toEqual([
+      [JSON.stringify(body), { accept: 'application/json', 'content-type': 'application/json' }],
+      [undefined, { accept: 'application/json' }],
     ])
   })
 

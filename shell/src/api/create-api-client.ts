@@ -71,7 +71,7 @@ async function outcomeOf(call: Call, response: Response): Promise<Outcome> {
 
 /**
  * The one API client. Every call announces its start and its end; a failure is a value: the server's problem, or why there is no
- * answer. Nothing is sent twice: repeating a background GET is the query cache's business. X-05, X-06.
+ * answer. Nothing is sent twice: repeating a background GET is the query cache's business. API-01, X-05, X-06.
  */
 export function createApiClient(options: ApiClientOptions): ApiPort {
   const { transport, events, timeoutMs, baseUrl, now = Date.now, drawn = [] } = options

@@ -114,6 +114,7 @@ describe('telemetry', () => {
       kind: 'error',
       path: '/checkout',
       message: 'Error: boom',
+      stack: expect.stringContaining('telemetry.test.ts'),
       context: { owner: 'mfe-checkout' },
     })
   })
