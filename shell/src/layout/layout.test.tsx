@@ -215,6 +215,13 @@ describe('footer', () => {
     expect(said).toBe(renderScreen(<ShellFooter />).container.textContent)
   })
 
+  it.each([paths.ops(), '/ops/modules', '/Ops/'])(
+    'says nothing of it to who operates the shop, at %s (SHELL-100, SHELL-101)',
+    (path) => {
+      expect(renderScreen(<ShellFooter />, { path }).container).toBeEmptyDOMElement()
+    },
+  )
+
   it.each(VIEWS)('leads on $path wherever it leads from home (SHELL-94, SHELL-96)', (view) => {
     const links = linksOf(renderScreen(<ShellFooter />, view).container)
     expect(links).toEqual(linksOf(renderScreen(<ShellFooter />).container))

@@ -197,6 +197,8 @@ describe('measurement', () => {
     const left = window.gtagLayer?.length
     view('/about')
     expect(window.gtagLayer).toHaveLength(left ?? 0)
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme' })))
+    expect(window.gtagLayer).toHaveLength(left ?? 0)
 
     localStorage.removeItem(CONSENT_KEY)
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY })))

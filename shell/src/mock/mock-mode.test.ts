@@ -65,6 +65,13 @@ describe('mock mode', () => {
     expect(mode.isOn.get()).toBe(true)
   })
 
+  it('does not come on where it was switched off before the flag is known (X-11, OP-76)', async () => {
+    const { mode, answer } = start()
+    for (const path of ['/mock', '/unmock', '/']) mode.visit(path)
+    await answer(true)
+    expect(mode.isOn.get()).toBe(false)
+  })
+
   it('does not come on where the flag does not allow it (X-11, OP-76)', async () => {
     const { mode, answer } = start()
     await answer(false)

@@ -20,7 +20,7 @@ function feedbackProblems({ feedback }: Feedback): FieldProblems<Feedback, Feedb
   return length > MOST_FEEDBACK ? { feedback: 'too_long' } : {}
 }
 
-/** What is asked for, and thanks for three seconds. What was typed outlives a close. DASH-67, DASH-68. */
+/** What is asked for, and thanks for three seconds. What was typed outlives a close. DASH-67, DASH-68, API-06, SHR-53. */
 export function FeedbackDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const api = useApi()
   const [state, setState] = useState<State>('asking')
