@@ -158,7 +158,7 @@ describe('sign-up data', () => {
     expect(window.localStorage.getItem(SIGN_UP_DATA_KEY)).toBeNull()
   })
 
-  it('announces each change', () => {
+  it('announces each change (X-03)', () => {
     const { port, events } = start()
     const listener = jest.fn()
     events.on('sign-up-data.updated', listener)

@@ -103,6 +103,13 @@ describe('session', () => {
     expect(emit).toHaveBeenCalledWith('session.changed', { signedIn: true })
   })
 
+  it('is looked for once, however many ask (SHELL-54)', async () => {
+    const { session, loadIdentity, call } = start()
+    const found = await Promise.all([session.ready(), session.ready()])
+    expect(await session.ready()).toEqual(found[0])
+    expect([loadIdentity.mock.calls.length, call.mock.calls.length]).toEqual([1, 1])
+  })
+
   it('loads the user anew of somebody who is known already (SHELL-54, LAND-02)', async () => {
     const { session, call } = start()
     await session.ready()
@@ -190,6 +197,13 @@ describe('session', () => {
     expect(await session.signIn('ann@example.com', 'secret')).toEqual({ ok: true, value: undefined })
     expect(onVisitor).toHaveBeenCalledWith('us-east-1:visitor')
     expect((await session.identityIds()).unauth).toBe('us-east-1:visitor')
+  })
+
+  it('leaves none where the visitor has no identity, and an order then names none (SHELL-57, API-16)', async () => {
+    const { session, onVisitor } = start({ identityId: async () => undefined, signIn: async () => 'done' })
+    await session.signIn('ann@example.com', 'secret')
+    expect(onVisitor).not.toHaveBeenCalled()
+    expect(await session.identityIds()).toEqual({})
   })
 
   it('names the identity of the visitor, and beside it that of the customer they are (API-16)', async () => {

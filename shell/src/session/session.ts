@@ -30,7 +30,7 @@ export interface ShellSession extends SessionPort {
   end(leaveForSignIn: (onLeft: () => void) => Promise<void>): Promise<void>
 }
 
-/** Who is here. The first check starts with the first question. SHELL-54..57. */
+/** Who is here. The first check starts with the first question. SHELL-54..57, SHELL-63, SHELL-65. */
 export function createSession(options: SessionOptions): ShellSession {
   const presence = createPresence(options.events, options.onSignedOut, options.drawnFor)
   const leave = createLeave(presence, options.leavePages, options.onLeft)

@@ -273,7 +273,7 @@ describe('placing an order', () => {
     expect(await place()).toEqual({ ok: false, error: { code: 'not_confirmed', isCodeSent: false } })
   })
 
-  it("shows the card provider's own message, and makes no account (CHK-44)", async () => {
+  it("shows the card provider's own message, and makes no account (CHK-44, CHK-53)", async () => {
     const { place, steps } = checkout({
       cards: {
         createSource: async () => ({
