@@ -78,6 +78,18 @@ describe('an order that is refused', () => {
     },
   )
 
+  it.each([
+    ['a failed sign-in', { sessionActs: { signIn: async () => err('failed') } }, /^Nothing was charged/],
+    ['a refusal', { api: { createOrder: () => REFUSED } }, /^Nothing was charged/],
+    ['a lost line', { api: { createOrder: err('network') } }, /^Your order may have gone through\..* charged once\.$/],
+  ] as const)('says after %s whether anything may have been charged (CHK-58, CHK-60)', async (_, options, words) => {
+    const view = openCheckout({}, options)
+    await fillIn(view)
+    await placeOrder(view)
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(screen.queryAllByText(/^Nothing was charged|may have gone through/)).toHaveLength(1)
+  })
+
   it('clears the error of the order when any field is changed (CHK-48, CHK-50)', async () => {
     const signUpData = {
       ...FILLED,
