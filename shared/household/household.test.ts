@@ -70,7 +70,7 @@ describe('a recommendation', () => {
     ['another group of the type', 'ToiletPaper', 'soft-rolls', 8],
     ['a group it does not name', 'ToiletPaper', 'hard-rolls', undefined],
     ['a group of another type', 'HandSoap', 'rolls', undefined],
-  ] as const)('says of %s what is proposed', (_, productType, groupName, count) => {
+  ] as const)('says of %s what is proposed (SHR-25)', (_, productType, groupName, count) => {
     expect(proposalOf(rounder, { productType, groupName })?.proposedArticles).toBe(count)
   })
 })

@@ -1,7 +1,7 @@
 import type { ProductGroup, ProposedGroup, Rounder } from '@cupboard/shared/contracts'
 import { lastsHalfAYearAtMost } from '@cupboard/shared/pricing'
 
-/** What the recommendation says of one group; undefined where it says nothing. SHR-45. */
+/** What the recommendation says of one group; undefined where it says nothing. SHR-25. */
 export function proposalOf(
   { productSets }: Rounder,
   { productType, groupName }: Pick<ProductGroup, 'productType' | 'groupName'>,
