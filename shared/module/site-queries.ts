@@ -21,7 +21,7 @@ export const useProductGroups = () =>
 /** The questions and answers by title. LAND-11, LAND-12. */
 export const useFaqs = () => useCallQuery('faq', {}, { queryKey: queryKeys.faq(), staleTime: FRESH_FOR_MS })
 
-/** When a box ordered now leaves for a zip, and arrives there; nothing is asked for what is no zip. API-06. */
+/** When a box ordered now leaves for a zip, and arrives there; nothing is asked for what is no zip. API-09. */
 export function useShipment(typed: string | undefined, { retry }: { readonly retry?: false } = {}) {
   const zipcode = typed?.trim() ?? ''
   return useCallQuery('shipment', isZipcode(zipcode) ? { params: { id: zipcode } } : undefined, {
@@ -39,6 +39,6 @@ export const useOrders = ({ isCustomer = true }: { readonly isCustomer?: boolean
     ...(useIsInBrowser() && { staleTime: SAME_PAGE_MS }),
   })
 
-/** The tax on an amount at a place, as asked `freshForMs` ago at most; without a question nothing is asked. API-07, CHK-61..CHK-65. */
+/** The tax on an amount at a place, as asked `freshForMs` ago at most; without a question nothing is asked. API-07, CHK-64, CHK-65. */
 export const useSalesTax = (question: CallInput<'tax'>['body'] | undefined, freshForMs = FRESH_FOR_MS) =>
   useCallQuery('tax', question && { body: question }, { queryKey: queryKeys.tax(question), staleTime: freshForMs })
