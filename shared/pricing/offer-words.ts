@@ -58,7 +58,7 @@ export const remainingCouponWords = ({
   usesRemaining,
 }: Pick<Coupon, 'discount' | 'usesRemaining'>): string | undefined => wordsOf(discount, usesRemaining, 'next')
 
-/** Store credit and the most of it that an order takes. SHR-30, SHR-61. */
+/** Store credit and the most of it that an order takes. SHR-30, SHR-60. */
 export function creditWords(credit: Cents, most: Cents | undefined): string | undefined {
   if (credit === 0 || most === 0) return undefined
   return `${dollars(credit)} of store credit${most === undefined ? '' : `, at most ${dollars(most)} an order`}`

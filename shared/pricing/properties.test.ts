@@ -238,7 +238,7 @@ describe('any offer', () => {
     )
   })
 
-  it('has the credit and its most in it, as dollars (SHELL-84, SHR-61)', () => {
+  it('has the credit and its most in it, as dollars (SHELL-84, SHR-60)', () => {
     const anyCredit = fc.tuple(anyAmount, fc.option(anyAmount, { nil: undefined }))
     const effect = (sdCredit: Cents, maxSdCredit: Cents | undefined) =>
       SUBTOTALS.map((price) => {
