@@ -19,7 +19,7 @@ it('keeps words and links of shop-written HTML, and nothing that runs (LAND-101)
   expect(attributes.filter(({ name, value }) => /^(?:on|style)/.test(name) || /^javascript:/.test(value))).toEqual([])
 })
 
-it('asks for what cleans an answer when its question is near, and not before (LAND-101)', async () => {
+describe('an answer far down the page', () => {
   const { IntersectionObserver: whereAllIsSeen } = window
   const observed: Element[] = []
   let come = () => {}
@@ -31,18 +31,31 @@ it('asks for what cleans an answer when its question is near, and not before (LA
     observe = (target: Element) => void observed.push(target)
     disconnect = () => undefined
   }
-  Reflect.set(window, 'IntersectionObserver', FarAway)
-  const { container, unmount } = render(
-    <details>
-      <summary>Question</summary>
-      <SafeHtml html="<p>An answer</p>" />
-    </details>,
-  )
-  expect(observed).toEqual([container.querySelector('details')])
-  await act(() => import('dompurify'))
-  expect(container).not.toHaveTextContent('An answer')
-  come()
-  expect(await screen.findByText('An answer')).toBeInTheDocument()
-  unmount()
-  Reflect.set(window, 'IntersectionObserver', whereAllIsSeen)
+  beforeEach(() => void Reflect.set(window, 'IntersectionObserver', FarAway))
+  afterEach(() => void Reflect.set(window, 'IntersectionObserver', whereAllIsSeen))
+
+  it('asks for what cleans it when its question is near, and not before (LAND-101)', async () => {
+    const { container, unmount } = render(
+      <details>
+        <summary>Question</summary>
+        <SafeHtml html="<p>An answer</p>" />
+      </details>,
+    )
+    expect(observed).toEqual([container.querySelector('details')])
+    await act(() => import('dompurify'))
+    expect(container).not.toHaveTextContent('An answer')
+    come()
+    expect(await screen.findByText('An answer')).toBeInTheDocument()
+    unmount()
+  })
+
+  it('is not shown any more where another took its place before it came (LAND-101)', async () => {
+    const { container, rerender } = render(<SafeHtml html="<p>An answer</p>" />)
+    come()
+    rerender(<SafeHtml html="<p>Another answer</p>" />)
+    await act(() => import('dompurify'))
+    expect(container).toHaveTextContent(/^$/)
+    come()
+    expect(await screen.findByText('Another answer')).toBeInTheDocument()
+  })
 })
