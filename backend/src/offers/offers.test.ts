@@ -273,6 +273,25 @@ describe('GET /landing', () => {
   })
 
   it.each([
+    ['ojo', 'perk-ojo', ''],
+    ['sde', 'sdn', ''],
+    ['sdn', 'sdn', 'Standard Domain, your supplies are here.'],
+    ['standarddomain', 'sdn', ''],
+    ['wpk', 'wpk', 'WatersPark, your supplies are here.'],
+    ['waterspark', 'wpk', ''],
+    ['westlake', 'ten30', 'Westlake, never run out again.'],
+    ['westlake_qr', 'ten30', ''],
+    ['tx', 'welcome20', 'Texas households, never run out again.'],
+    ['DEC', 'half15', 'A December without a trip for paper towels.'],
+    ['e6', 'ten30', ''],
+    ['e6-nov', 'half15', ''],
+    ['friends_and_family', 'neighbor5', ''],
+  ])('gives by the campaign %s the coupon %s, with the words "%s" (SHELL-10, SHELL-11)', async (slug, code, header) => {
+    const { newCoupon, ...words } = await landing({ utm_campaign: slug })
+    expect([newCoupon, words.header ?? '']).toEqual([expect.objectContaining({ code }), header])
+  })
+
+  it.each([
     ['wpk', 'wpk', 'LAND-18'],
     ['waterspark', 'wpk', 'LAND-18'],
     ['sdn', 'sdn', 'LAND-19'],

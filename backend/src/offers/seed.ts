@@ -65,7 +65,7 @@ const perk = (slug: string, employer: string, discount: Discount): CouponRow => 
 /** LAND-71: what a referred friend gets. */
 export const REFERRAL_CODE = 'referral'
 
-/** Of every kind that the specification names. SHR-28..SHR-31. */
+/** Of every kind that the specification names, and by the codes that it names. SHR-28..SHR-31, LAND-18, LAND-19, LAND-34. */
 export const COUPONS: readonly CouponRow[] = [
   coupon(REFERRAL_CODE, amount(1000), times(3), { byCode: false }),
   coupon('welcome20', percent(20), ONCE),

@@ -63,7 +63,7 @@ describe('what a planned delivery comes to', () => {
     expect(await partsFor(customer, discounts)).toMatchObject({ taxCents })
   })
 
-  it('has no credit off where there is none, and all of it where no delivery has a limit (SHR-61)', async () => {
+  it('has no credit off where there is none, and all of it where no delivery has a limit (SHR-60)', async () => {
     const creditOff = async (sdCreditCents: number) => (await partsFor({ sdCreditCents })).sdCreditCents
     expect([await creditOff(0), await creditOff(900), await creditOff(9000)]).toEqual([0, 900, 1200])
   })
