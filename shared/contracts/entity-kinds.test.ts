@@ -309,6 +309,12 @@ const KINDS: readonly (readonly [id: string, name: string, z.ZodMiniType, whole:
       fees: [{ amountCents: 0.5, description: 'd' }],
       deliveryMethod: null,
       trackingNumber: 1,
+      paymentAction: {},
+      paymentFailure: 1,
+      card: { brand: 'Visa' },
+      heldUntil: '2026-12-04',
+      nextTryAt: '2026-12-04',
+      ifPaidNow: { shipDate: NOON },
     },
   ],
   ...Object.entries({

@@ -83,7 +83,7 @@ export interface ReadOrder {
   readonly events: readonly OrderEventRow[]
 }
 
-/** An order as the customer reads it. SHR-42..SHR-44. @param now by the business clock */
+/** An order as the customer reads it. SHR-42..SHR-45, ACC-85. @param now by the business clock */
 export function orderView({ order, lines, payment, events }: ReadOrder, now: Date): Order {
   const asksForAction =
     payment?.status === 'needs_action' && payment.clientSecret !== null && order.status === 'AwaitingPayment'
