@@ -10,7 +10,7 @@ import { atMost, minus, percentOf } from './money.ts'
 
 /**
  * What one discount takes off a subtotal: a percent (half up), a percent capped at `amountOffCents`, or a fixed amount that needs
- * `subtotalThresholdCents` to be met. Never more than the subtotal. SHR-66..SHR-68, OP-46.
+ * `subtotalThresholdCents` to be met. Never more than the subtotal. SHR-29, SHR-66..SHR-68, OP-46.
  */
 export function discountOf(subtotal: Cents, discount: Discount): Cents {
   const { type, percentOff = 0, amountOffCents = cents(0), subtotalThresholdCents = 0 } = discount

@@ -158,7 +158,7 @@ describe('a discount', () => {
     }
   })
 
-  it('rounds a percent half up to whole cents, once, on the subtotal (SHR-54)', () => {
+  it('rounds a percent half up to whole cents, once, on the subtotal (SHR-29, SHR-54)', () => {
     expect(discountOf(cents(5), percent(10))).toBe(1)
     expect(discountOf(cents(4), percent(10))).toBe(0)
     expect(discountOf(cents(1000), percent(8.25))).toBe(83)

@@ -121,6 +121,7 @@ export function createOffers(
     claimCoupon,
     releaseCoupon,
     areSignupsOpen: (campaign) => areSignupsOpen(db, campaign),
+    /** Without its coupon, as customers read of it. API-19, API-22. */
     findEmployer: async (handle, wanted) => {
       const row = await findEmployer(handle, wanted)
       return row && { slug: row.slug, employerId: row.employerId, displayName: row.displayName, domain: row.domain }

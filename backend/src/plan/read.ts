@@ -15,6 +15,7 @@ interface ReadingParts {
 
 /** What a household reads of its next delivery; where its plan was ended, of the one that it ended with. API-26. */
 export function createReading({ db }: Pick<Platform, 'db'>, { catalogue, viewPlan }: ReadingParts) {
+  /** What a customer reads of it beside who they are; nothing of either before there is a plan. API-19, SHR-40. */
   async function readPlan(customer: CustomerRow) {
     const row = await findCurrent(db, customer.customerId)
     if (!row) return { manifest: null, roundedProducts: null }

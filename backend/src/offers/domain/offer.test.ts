@@ -1,5 +1,5 @@
 import { cents } from '@cupboard/shared/contracts'
-import { couponOf, offerOf, refusalOf, type CouponRow } from './offer.ts'
+import { couponOf, Offer, offerOf, refusalOf, type CouponRow } from './offer.ts'
 
 const discount = { type: 'PercentDiscount', percentOff: 20 } as const
 const duration = { type: 'Once' } as const
@@ -58,6 +58,11 @@ describe('what is offered', () => {
       newCoupon: { code: 'COUNTED' },
     })
     expect(offerOf([asked(row()), asked(counted)], undefined)).toMatchObject({ code: 'WELCOME', isCounted: false })
+  })
+
+  it('has no uses to give back where it was agreed before they were counted (SHR-29)', () => {
+    const { isCounted: _, ...before } = NOTHING
+    expect(Offer.parse(before).isCounted).toBe(false)
   })
 
   it('is a percent of the old form, or credit and the most of it (SHR-28, SHR-30)', () => {
