@@ -200,7 +200,7 @@ it('sends documents of another host to the public origin, health checks not', as
   expect((await asHost('/healthz')).status).toBe(200)
 })
 
-it('answers an address of the server’s own that cannot be decoded with a problem', async () => {
+it('answers an address of the server’s own that cannot be decoded with a problem (OP-13)', async () => {
   const response = await get('/api/%ff')
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ code: 'invalid_request' })

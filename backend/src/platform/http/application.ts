@@ -70,7 +70,10 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** The address of a page reaches whoever composes it also where its escapes cannot be read: it is nobody's, and has the 404 page. SHELL-41. */
+/**
+ * The address of a page reaches whoever composes it also where its escapes cannot be read: it is nobody's, and has the 404 page. One of the
+ * server's own does not: it is answered with a problem. SHELL-41, OP-13.
+ */
 function readableUrl({ url = '/' }: { readonly url?: string | undefined }): string {
   const [path = '/', ...query] = url.split('?')
   if (isReserved(path) || isReadable(path)) return url
