@@ -42,6 +42,14 @@ const FAULT = {
 /** More than are passed on at once. */
 const MANY = 20
 
+/** A server that passes on what browsers report, and what it complains of where it cannot. */
+async function startWith(dsn: string) {
+  const complaints: string[] = []
+  const logTo = { write: (line: string) => void (line.includes('was not passed on') && complaints.push(line)) }
+  const server = await startTestServer({ env: { SENTRY_DSN: dsn, LOG_LEVEL: 'warn' }, logTo })
+  return { server, complaints }
+}
+
 /** One after the other; each has come on before the next. */
 async function reportMany(origin: string, received: readonly Received[]) {
   const before = received.length
@@ -82,25 +90,27 @@ describe('an error service', () => {
 
   it('is told of what no module can be blamed for, too, and of all that follows (API-46, SHELL-83)', async () => {
     const sentry = await standIn(200)
-    const server = await startTestServer({ env: { SENTRY_DSN: sentry.dsn } })
+    const { server, complaints } = await startWith(sentry.dsn)
     expect((await report(server.origin, { ...FAULT, context: { owner: 'shell' } })).status).toBe(204)
     await until(() => sentry.received.length > 0)
     await reportMany(server.origin, sentry.received)
     await server.close()
     sentry.close()
 
+    expect(complaints).toEqual([])
     const event = JSON.parse(sentry.received[0]?.body.split('\n').at(-1) ?? '')
     expect(event).toMatchObject({ tags: { path: '/checkout' }, extra: { owner: 'shell' } })
     expect(event).not.toHaveProperty('release')
   })
 
-  it('that refuses costs nobody anything: the report is kept, its browser is answered, and the next is told (API-46, SHELL-83)', async () => {
+  it('that refuses costs nobody anything: the report is kept, its browser is answered, operators read of it, and the next is told (API-46, SHELL-83)', async () => {
     const sentry = await standIn(429)
-    const server = await startTestServer({ env: { SENTRY_DSN: sentry.dsn } })
+    const { server, complaints } = await startWith(sentry.dsn)
     expect((await report(server.origin, FAULT)).status).toBe(204)
     await until(() => sentry.received.length > 0)
     expect(await server.db.select().from(telemetryRecords)).toHaveLength(1)
     await reportMany(server.origin, sentry.received)
+    await until(() => complaints.length > MANY)
     await server.close()
     sentry.close()
   })
