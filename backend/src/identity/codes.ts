@@ -60,7 +60,7 @@ export async function mayAskAgain(
 export const mayBeSent = async ({ limits }: Pick<IdentityParts, 'limits'>, contact: string): Promise<boolean> =>
   (await limits.use({ limit: LIMITS.contact, who: contact }, messageOfAll(contact))).allowed
 
-/** Stores a new code and its message in the caller's transaction. API-32, API-35. */
+/** Stores a new code and its message in the caller's transaction. API-20, API-32, API-35, ACC-93. */
 export async function sendCode(
   { hashes, messages, now }: Sending,
   tx: Database,
