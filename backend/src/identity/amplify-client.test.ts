@@ -87,11 +87,12 @@ describe('signing up', () => {
     })
   })
 
-  it('refuses an e-mail that has an account, in any case of its letters (API-31, SHR-38)', async () => {
+  it('refuses an e-mail that has an account, in any case of its letters and with spaces around (API-31, SHR-38)', async () => {
     const { email } = await registered()
-    await expect(signUpAs({ ...somebody(), email: email.toUpperCase() })).rejects.toMatchObject({
-      name: 'UsernameExistsException',
-    })
+    for (const written of [email.toUpperCase(), ` ${email} `])
+      await expect(signUpAs({ ...somebody(), email: written })).rejects.toMatchObject({
+        name: 'UsernameExistsException',
+      })
   })
 
   it('refuses a phone that an account has proved, and no phone that nobody proved (API-31)', async () => {
