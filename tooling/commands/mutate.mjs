@@ -60,10 +60,12 @@ const byRow = isSample && of === 'rows' ? rowsOfProduct(within, unitTests()) : u
 const files = byRow?.marked ?? within
 if (files.length === 0) fail(`There is nothing to mutate in ${names.join(', ')}.`)
 
-const chance = () => chanceOf(wholeNumber('seed'), 'mutants')
 const draw = () => {
-  const count = wholeNumber('sample')
-  return byRow ? drawnByRow(count, chance(), (mutant) => byRow.askingOf(mutant).rows ?? []) : drawn(count, chance())
+  const [count, seed] = [wholeNumber('sample'), wholeNumber('seed')]
+  if (!byRow) return drawn(count, chanceOf(seed, 'mutants'))
+  const rowsOf = (/** @type {import('../check/mutation/mutants.mjs').Mutant} */ mutant) =>
+    byRow.askingOf(mutant).rows ?? []
+  return drawnByRow(count, (name) => chanceOf(seed, name), rowsOf)
 }
 const { advance, end } = progressBar('mutants')
 const tried = await tryMutants(files, {

@@ -144,10 +144,11 @@ export const CALLS = []
   it('is drawn row by row, one mutant each, alike for the same seed', () => {
     const mutants = Array.from({ length: 60 }, (_, index) => mutant({ id: String(index) }))
     const rowsOf = ({ id }) => (Number(id) < 40 ? ['FUN-01'] : [`FUN-${id}`, `LAND-${id}`])
-    const draw = (seed, count) => drawnByRow(count, chanceOf(seed, 'mutants'), rowsOf)(mutants)
+    const draw = (seed, count, from = mutants) => drawnByRow(count, (name) => chanceOf(seed, name), rowsOf)(from)
     expect(draw(1, 5)).toEqual(draw(1, 5))
     expect(draw(1, 5)).not.toEqual(draw(2, 5))
     expect(draw(1, 99).filter(({ id }) => Number(id) < 40).length).toBe(1)
+    expect(draw(1, 99)).toEqual(expect.arrayContaining([...draw(1, 99, mutants.slice(0, 50))]))
   })
 })
 

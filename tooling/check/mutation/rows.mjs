@@ -3,7 +3,6 @@ import { inRoot } from '../../workspace.mjs'
 import { needsProof, readCatalogue } from '../spec/requirements.mjs'
 import { marksOf, rowsAt } from './marks.mjs'
 import { NOT_ASKED } from './nearest.mjs'
-import { drawn } from './sample.mjs'
 
 /** @typedef {import('./mutants.mjs').Mutant} Mutant */
 
@@ -47,17 +46,18 @@ export function rowsOfProduct(files, tests) {
 }
 
 /**
- * One mutant each of so many rows.
+ * One mutant each of so many rows, where there are that many with a mutant. What is drawn of a row depends on no other row.
  *
  * @param {number} count
- * @param {import('../../chance.mjs').Chance} chance
+ * @param {(name: string) => import('../../chance.mjs').Chance} chanceOf
  * @param {(mutant: Mutant) => readonly string[]} rowsOf
- * @returns {(mutants: readonly Mutant[]) => readonly Mutant[]}
+ * @returns {(mutants: readonly Mutant[]) => readonly Mutant[]} a mutant that is drawn for two rows stands once
  */
-export const drawnByRow = (count, chance, rowsOf) => (mutants) => {
+export const drawnByRow = (count, chanceOf, rowsOf) => (mutants) => {
   /** @type {Map<string, Mutant[]>} */
   const byRow = new Map()
   for (const mutant of mutants) for (const row of rowsOf(mutant)) byRow.set(row, [...(byRow.get(row) ?? []), mutant])
-  const rows = drawn(count, chance)([...byRow.keys()].toSorted())
-  return [...new Set(rows.map((row) => chance.one(byRow.get(row) ?? [])))]
+  const places = new Map([...byRow.keys()].map((row) => [row, chanceOf(`place of ${row}`).next()]))
+  const rows = [...places].toSorted(([, a], [, b]) => a - b).slice(0, count)
+  return [...new Set(rows.map(([row]) => chanceOf(row).one(byRow.get(row) ?? [])))]
 }
