@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { edit, openAccount, save } from '../../testing/open-account.tsx'
+import { edit, openAccount, save, seconds, withClock } from '../../testing/open-account.tsx'
 import { EMPLOYER } from '../../testing/samples.ts'
 
 describe('the modal of Work Info', () => {
@@ -29,6 +29,22 @@ describe('the modal of Work Info', () => {
       'By saving I confirm that I am currently employed by Lone Star Robotics, and that I will pay the full plan cost otherwise.'
     expect(within(screen.getByRole('dialog', { name: 'Work Info' })).getByText(confirmation)).toBeVisible()
   })
+
+  it.each([
+    ['another', 'ann@larkspur.example', [{ body: { workEmail: 'ann@larkspur.example' } }]],
+    ['the one that is there', 'm@larkspur.example', []],
+  ])('stores of %s what is new, and closes (ACC-66)', (_, typed, stored) =>
+    withClock(async (options) => {
+      const { user, recorded } = await openAccount({ employer: EMPLOYER, workEmail: 'm@larkspur.example' }, {}, options)
+      await user.click(edit('Work Info'))
+      await user.clear(screen.getByLabelText('Work email'))
+      await user.type(screen.getByLabelText('Work email'), typed)
+      await user.click(save())
+      for (const later of [0, 3, 1]) await seconds(later)
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+      expect(recorded.calls.filter(({ name }) => name === 'putCustomer').map(({ input }) => input)).toEqual(stored)
+    })(),
+  )
 
   it('waits for one of the employer, by its own domain and by no other (SHR-82)', async () => {
     const { user } = await openAccount({ employer: EMPLOYER })
