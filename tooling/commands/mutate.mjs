@@ -63,9 +63,7 @@ if (files.length === 0) fail(`There is nothing to mutate in ${names.join(', ')}.
 const draw = () => {
   const [count, seed] = [wholeNumber('sample'), wholeNumber('seed')]
   if (!byRow) return drawn(count, chanceOf(seed, 'mutants'))
-  const rowsOf = (/** @type {import('../check/mutation/mutants.mjs').Mutant} */ mutant) =>
-    byRow.askingOf(mutant).rows ?? []
-  return drawnByRow(count, (name) => chanceOf(seed, name), rowsOf)
+  return drawnByRow(count, (name) => chanceOf(seed, name), byRow.provedRowsOf)
 }
 const { advance, end } = progressBar('mutants')
 const tried = await tryMutants(files, {

@@ -132,12 +132,13 @@ export const CALLS = []
 
   it('is asked of the tests that speak of the row', () => {
     const rule = 'shared/pricing/shipping-words.ts'
-    const { marked, askingOf } = rowsOfProduct(productFiles(), readGraph().unitTests)
+    const { marked, askingOf, provedRowsOf } = rowsOfProduct(productFiles(), readGraph().unitTests)
     const lines = readFileSync(inRoot(rule), 'utf8').split('\n')
     const line = lines.findIndex((text) => text.includes('Shipping is')) + 1
-    const { tests, rows } = askingOf(mutant({ file: rule, line }))
+    const changed = mutant({ file: rule, line })
+    const { tests, rows } = askingOf(changed)
     expect(marked).toContain(rule)
-    expect(rows).toEqual(['SHR-57'])
+    expect([rows, provedRowsOf(changed)]).toEqual([['OP-01', 'SHR-57'], ['SHR-57']])
     expect(tests[0]).toContain('shared/pricing/shipping-words.test.ts')
   })
 

@@ -24,24 +24,27 @@ function testsByRow(tests, rows) {
  *
  * @param {readonly string[]} files of the product
  * @param {readonly string[]} tests
- * @returns {{ marked: readonly string[], askingOf: (mutant: Mutant) => import('./nearest.mjs').Asking }} `marked`: the files with a
- *   row that a test speaks of; of a mutant those tests are asked that name a row of the declaration that it is in
+ * @returns {{ marked: readonly string[], askingOf: (mutant: Mutant) => import('./nearest.mjs').Asking, provedRowsOf: (mutant: Mutant) => readonly string[] }}
+ *   `marked`: the files with a row that a test speaks of; `askingOf`: those tests that name a row of the declaration around a mutant;
+ *   `provedRowsOf`: its rows that want a proof
  */
 export function rowsOfProduct(files, tests) {
+  const catalogue = readCatalogue()
   const filesOf = testsByRow(
     tests,
-    readCatalogue()
-      .filter(needsProof)
-      .map(({ id }) => id),
+    catalogue.map(({ id }) => id),
   )
+  const wanting = new Set(catalogue.filter(needsProof).map(({ id }) => id))
   const marks = new Map(files.map((file) => [file, marksOf(readFileSync(inRoot(file), 'utf8'))]))
   const isAsked = (/** @type {string} */ row) => (filesOf.get(row) ?? []).length > 0
+  const rowsOf = (/** @type {Mutant} */ { file, line }) => rowsAt(marks.get(file) ?? [], line).filter(isAsked)
   return {
     marked: files.filter((file) => marks.get(file)?.some(({ rows }) => rows.some(isAsked))),
-    askingOf({ file, line }) {
-      const rows = rowsAt(marks.get(file) ?? [], line).filter(isAsked)
+    askingOf(mutant) {
+      const rows = rowsOf(mutant)
       return { tests: [[...new Set(rows.flatMap((row) => filesOf.get(row) ?? []))]], rows }
     },
+    provedRowsOf: (mutant) => rowsOf(mutant).filter((row) => wanting.has(row)),
   }
 }
 
