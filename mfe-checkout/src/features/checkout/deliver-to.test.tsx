@@ -51,6 +51,8 @@ describe('the delivery', () => {
       expect(await screen.findByLabelText(label)).toBeVisible()
     }
     for (const label of ['Card number', 'Expires', 'Security code']) expect(screen.getByText(label)).toBeVisible()
+    const card = screen.getByText('Card number').closest('[aria-busy]')
+    await waitFor(() => expect(card).toHaveAttribute('aria-busy', 'false'))
   })
 
   it('chooses the state from state codes (CHK-16)', async () => {
