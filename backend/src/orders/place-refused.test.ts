@@ -135,11 +135,13 @@ describe('an order that is refused', () => {
     expect(code(await shop.place(who, await shop.order(person('other'))))).toEqual([422, 'email_mismatch'])
   })
 
-  it('needs a phone that can be rung (SHR-91)', async () => {
+  it('needs a phone that can be rung, and names it (API-15, SHR-91)', async () => {
     const who = person()
     const order = await shop.order(who)
     const customer = { ...(order.customer as object), phone: '+10005550142' }
-    expect(code(await shop.place(who, { ...order, customer }))).toEqual([400, 'invalid_request'])
+    const refused = await shop.place(who, { ...order, customer })
+    expect(code(refused)).toEqual([400, 'invalid_request'])
+    expect(refused.body).toMatchObject({ error: expect.stringMatching(/; body\.order\.customer\.phone$/) })
   })
 
   it('serves the area, and beyond it only for sd4me (FUN-14, CHK-35)', async () => {
