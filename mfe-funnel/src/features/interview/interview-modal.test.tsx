@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { DEFAULT_INTERVIEW, type Interview } from '@cupboard/shared/contracts'
 import { renderScreen } from '@cupboard/shared/testing'
 import { InterviewModal } from './interview-modal.tsx'
@@ -36,6 +36,15 @@ describe('the modal interview', () => {
     expect(done).toEqual([
       { ...DEFAULT_INTERVIEW, cookingFrequency: 2, dishwashing: { frequency: 2, products: [] }, housekeeping: 2 },
     ])
+  })
+
+  it('goes on by Enter wherever the focus is, and by no other key (FUN-32)', () => {
+    open()
+    const first = question()
+    for (const key of ['a', ' ', 'Tab', 'ArrowRight']) fireEvent.keyDown(screen.getByRole('dialog'), { key })
+    expect(question()).toBe(first)
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Enter' })
+    expect(question()).toBe('How many times a week do you run the dishwasher?')
   })
 
   it.each([0, 1, 7])('asks all three in sequence where each was answered by %i (FUN-32)', async (count) => {

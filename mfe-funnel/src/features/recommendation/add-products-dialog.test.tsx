@@ -16,6 +16,15 @@ describe('adding products', () => {
     expect(await addMasks()).toMatchObject({ hasAll: true, subtotal: 809 + 1250 })
   })
 
+  it('shows what a bundle has and what it has not, in words and on its shelf (FUN-81)', async () => {
+    const { user } = recommend()
+    await ready()
+    await user.click(press('Add products to Defense'))
+    const dialog = screen.getByRole('dialog')
+    expect(within(dialog).getByText(/2 of 3/)).toBeVisible()
+    expect(dialog.querySelector('[data-scale="small"]')?.querySelectorAll('svg')).toHaveLength(3)
+  })
+
   it('closes when the bundle is complete, and marks it so (FUN-76, FUN-77)', async () => {
     await addMasks()
     await waitFor(() => expect(screen.queryByRole('radio', { name: /masks name/ })).toBeNull())

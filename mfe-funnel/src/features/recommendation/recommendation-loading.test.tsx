@@ -20,6 +20,9 @@ describe('while it is calculated', () => {
       expect(await screen.findByRole('heading', calculating)).toBeDefined()
       await waitFor(() => expect(recorded.calls).toHaveLength(2))
       expect(screen.getByRole('heading', calculating)).toBeDefined()
+      expect(screen.getAllByText('counting').map(({ parentElement }) => parentElement?.textContent)).toEqual(
+        ['Everyday Essentials', 'Kitchen & Cleaning', 'Laundry', 'Defense'].map((title) => `${title}counting`),
+      )
       await act(async () => arrive())
       await ready()
     },

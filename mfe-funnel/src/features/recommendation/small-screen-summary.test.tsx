@@ -39,6 +39,17 @@ describe('the recommendation below 992 pixels', () => {
     expect(screen.queryByRole('button', { name: /View summary/ })).toBeNull()
   })
 
+  it('says above the foot of the page why a small order pays shipping, and nothing where it is free (FUN-92, SHR-57)', async () => {
+    const { unmount } = recommend()
+    await ready()
+    expect(document.querySelector('[data-tone="info"]')).toBeNull()
+    unmount()
+    const { HandSoap } = SAMPLE_ROUNDER.productSets
+    recommend({ api: { ...api, rounder: { productSets: HandSoap ? { HandSoap } : {} } } })
+    await ready()
+    expect(screen.getByText(/^Shipping is \$5\.00, because the products come to less than \$20\.00\./)).toBeVisible()
+  })
+
   it('is a modal of a delivery that holds nothing, too (FUN-92)', async () => {
     const { user } = recommend({ api: { ...api, rounder: { productSets: {} } } })
     await ready()
