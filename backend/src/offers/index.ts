@@ -117,6 +117,7 @@ export function createOffers(
     },
     offerCodes: () => readOfferCodes(db),
     findOffer,
+    /** Why an order by it is refused. API-15. */
     isUsedUp: async (code) => (await findCoupon(db, code))?.usesRemaining === 0,
     claimCoupon,
     releaseCoupon,

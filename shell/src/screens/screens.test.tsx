@@ -1,10 +1,12 @@
 import { onlineManager } from '@cupboard/shared/queries'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Session } from '@cupboard/shared/module'
 import { createFakeReadable, renderScreen } from '@cupboard/shared/testing'
+import type { MountFailure } from '../composition/mount-with-fallback.ts'
 import type { Ownership } from '../registry/ownership.ts'
 import type { ShellRouter } from '../routing/router.ts'
 import { signedIn } from '../testing/samples.ts'
+import { FailedModule } from './failed-module.tsx'
 import { LoadingFailed } from './loading-failed-screen.tsx'
 import { MainContext } from './main-context.ts'
 import { NotFound } from './not-found-screen.tsx'
@@ -60,6 +62,29 @@ describe('the shell’s own screens', () => {
     expect(screen.getByRole('heading', { name: 'Loading failed! Please reload.' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(onRetry).toHaveBeenCalledTimes(1)
+  })
+
+  it('says so in the place of the module, and while it tries again, too (SHELL-46)', async () => {
+    let end = () => {}
+    const retry = () => new Promise<void>((resolve) => (end = resolve))
+    const failed = createFakeReadable<MountFailure | undefined>(undefined)
+    const element = document.body.appendChild(document.createElement('main'))
+    const { user } = renderScreen(
+      <MainContext value={{ element, owner: createFakeReadable(undefined) }}>
+        <FailedModule failed={failed} />
+      </MainContext>,
+    )
+    expect(element).toBeEmptyDOMElement()
+    act(() => failed.set({ isOffline: false, retry }))
+    const place = within(element)
+    expect(place.getByRole('heading', { name: 'Loading failed! Please reload.' })).toBeVisible()
+    await user.click(place.getByRole('button', { name: 'Try again' }))
+    expect(place.getByRole('button')).toHaveAttribute('aria-busy', 'true')
+    await act(async () => end())
+    expect(place.getByRole('button', { name: 'Try again' })).toBeEnabled()
+    act(() => failed.set(undefined))
+    expect(element).toBeEmptyDOMElement()
+    element.remove()
   })
 
   it('says that the line is down, and goes on by itself when it is back (SHELL-46)', async () => {

@@ -98,7 +98,7 @@ describe('landing entry', () => {
     },
   )
 
-  it('takes a zip to the gate with the answer, from visitors alone', async () => {
+  it('takes a zip to the gate with the answer, from visitors alone (FUN-01)', async () => {
     const { container, unmount } = showLanding()
     const form = (await screen.findByRole('textbox', { name: 'Your zip code' })).closest('form')
     expect([form?.getAttribute('action'), form?.method]).toEqual(['/check-availability', 'get'])

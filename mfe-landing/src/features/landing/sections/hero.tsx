@@ -53,7 +53,7 @@ function ZipForm() {
   )
 }
 
-/** Words at the left, the open cupboard at the right. LAND-44..LAND-47, SHELL-84. */
+/** Words at the left, the open cupboard at the right. LAND-44..LAND-47, SHELL-84, FUN-01. */
 export function Hero({ words, offer, awaitsOffer, awaitsAnswer, callToAction, link, asksZipcode, shelves }: HeroProps) {
   return (
     <Room
