@@ -79,7 +79,6 @@ export interface SignUpDataHandle {
   readonly get: () => SignUpData | undefined
   /** Merges and stores; returns what is now kept. */
   readonly update: (change: Partial<SignUpData>) => SignUpData
-  readonly clear: () => void
 }
 
 /** The sign-up data of this visitor, kept between steps. X-03. */
@@ -90,7 +89,6 @@ export function useSignUpData(): SignUpDataHandle {
     () => ({
       get: () => port.get(),
       update: (change: Partial<SignUpData>) => port.update(change),
-      clear: () => port.clear(),
     }),
     [port],
   )

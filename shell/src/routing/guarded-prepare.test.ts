@@ -68,9 +68,10 @@ describe('a page for people with a session', () => {
     })
   })
 
-  it.each(PAGES)('is shown to a customer, and to who is found to be one: %s (SHELL-58)', async (to) => {
+  it.each(PAGES)('is shown to a customer at once, and to who is found to be one: %s (SHELL-58)', async (to) => {
     for (const known of [signedIn, { status: 'checking' } as const]) {
       const { prepared, sent, answer } = come({ known, from: '/', to })
+      expect(prepared === undefined).toBe(known === signedIn)
       answer(signedIn)
       await prepared
       expect(sent).toEqual([])
