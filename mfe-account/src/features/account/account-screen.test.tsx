@@ -146,6 +146,7 @@ describe('the account', () => {
 
   it('pauses by text message to 30389 (ACC-49, OP-65)', async () => {
     const { user } = await openAccount()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Pause or Cancel My Subscription' }))
     const dialog = within(screen.getByRole('dialog'))
     expect(dialog.getByRole('link', { name: 'Text 30389' })).toHaveAttribute('href', 'sms:30389')
