@@ -83,23 +83,29 @@ describe('the address editor', () => {
     }),
   )
 
-  it('suggests addresses as the checkout does; the chosen one fills in the rest (API-40, API-41)', async () => {
-    const chosen = { line1: '1100 Congress Ave', city: 'Round Rock', state: 'TX', zipcode: '78664' }
-    const suggestion = { id: 'a-1', text: chosen.line1, detail: 'Round Rock, TX 78664' }
-    const { user, recorded } = await openAccount(
-      {},
-      { suggestAddresses: { suggestions: [suggestion] }, resolveAddress: chosen },
-    )
-    await user.click(edit('Delivery Info'))
-    await user.clear(screen.getByLabelText('Address'))
-    await user.type(screen.getByLabelText('Address'), '1100 Cong')
-    await user.click(await screen.findByRole('option', { name: /1100 Congress Ave/ }))
-    await waitFor(() => expect(screen.getByLabelText('Zipcode')).toHaveValue('78664'))
-    await user.click(save())
-    await waitFor(() => expect(recorded.calls.map(({ name }) => name)).toContain('putCustomer'))
-    const { line1: address, ...place } = chosen
-    expect(recorded.calls.find(({ name }) => name === 'putCustomer')?.input).toMatchObject({
-      body: { shipping: { address, ...place } },
-    })
-  })
+  it.each([
+    ['by its code', 'OK'],
+    ['by its name', 'Oklahoma'],
+  ])(
+    'suggests addresses as the checkout does; the chosen one, whose state is given %s, fills in the rest (API-40, API-41)',
+    async (_, state) => {
+      const chosen = { line1: '1100 Boston Ave', city: 'Tulsa', state, zipcode: '74101' }
+      const suggestion = { id: 'a-1', text: chosen.line1, detail: 'Tulsa, OK 74101' }
+      const { user, recorded } = await openAccount(
+        {},
+        { suggestAddresses: { suggestions: [suggestion] }, resolveAddress: chosen },
+      )
+      await user.click(edit('Delivery Info'))
+      await user.clear(screen.getByLabelText('Address'))
+      await user.type(screen.getByLabelText('Address'), '1100 Bost')
+      await user.click(await screen.findByRole('option', { name: /1100 Boston Ave/ }))
+      await waitFor(() => expect(screen.getByLabelText('Zipcode')).toHaveValue('74101'))
+      expect(screen.getByLabelText('State')).toHaveDisplayValue('Oklahoma')
+      await user.click(save())
+      await waitFor(() => expect(recorded.calls.map(({ name }) => name)).toContain('putCustomer'))
+      expect(recorded.calls.find(({ name }) => name === 'putCustomer')?.input).toMatchObject({
+        body: { shipping: { address: '1100 Boston Ave', city: 'Tulsa', state: 'OK', zipcode: '74101' } },
+      })
+    },
+  )
 })

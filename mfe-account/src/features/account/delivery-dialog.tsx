@@ -87,6 +87,7 @@ export function DeliveryDialog({ customer, ...props }: EditProps & { readonly cu
     refusalOf: (code) => REFUSALS[code],
   })
 
+  /** API-40, API-41. */
   const choose: OnChoose = ({ line1: address, city, state, zipcode }) =>
     fillIn({ address, city, zipcode, state: stateCode(state) ?? state })
 
