@@ -123,6 +123,24 @@ describe('the payment', () => {
     }),
   )
 
+  it(
+    'leaves the page to the bank while it asks, and says that it is paid after it (ACC-89)',
+    withClock(async (options) => {
+      const cards = installFakeStripe()
+      let answer = () => {}
+      const read = new Promise<void>((resolve) => (answer = resolve)).then(() => ({
+        order: { ...ORDER, status: 'PaymentSucceeded' },
+      }))
+      const asked = { ...ORDER, status: 'AwaitingPayment', paymentAction: { clientSecret: 'secret-1' } }
+      await retryPayment({ recharge: { order: asked }, getOrder: () => read }, options)
+      await waitFor(() => expect(cards.confirmed).toEqual(['secret-1']))
+      await seconds(0.5)
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+      answer()
+      expect(await screen.findByText('Your payment went through.')).toBeVisible()
+    }),
+  )
+
   const LAST_MOMENT = '2026-11-29T17:59:59.999Z'
   const OVER = '2026-11-29T18:00:00Z'
   const openLate = async (status: string, now: string) => {
