@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { paths, queryKeys, type LandingData } from '@cupboard/shared/contracts'
 import { CALL_OUTPUTS, renderScreen, type FakeOutcome, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { seconds, withClock } from '../../testing/open-account.tsx'
 import { EMPLOYER, signedIn, userOf } from '../../testing/samples.ts'
 import { EnrollScreen } from './enroll-screen.tsx'
 
@@ -80,6 +81,21 @@ describe('enrolling with an employer', () => {
     await screen.findByLabelText('Work email')
     expect(recorded.calls).toMatchObject([{ name: 'landing', input: { query: { employer: 'larkspur' } } }])
   })
+
+  it(
+    'says that the employer is looked up as long as it is (OP-74)',
+    withClock(async (options) => {
+      let answer: (data: LandingData) => void = () => undefined
+      const asked = new Promise<LandingData>((resolve) => (answer = resolve))
+      open(landing, { ...options, api: { landing: () => asked } })
+      await seconds(1)
+      expect(screen.getByText('Looking up your employer…')).toBeVisible()
+      answer(landing)
+      expect(await screen.findByLabelText('Work email')).toBeVisible()
+      await seconds(1)
+      expect(screen.queryByText('Looking up your employer…')).not.toBeInTheDocument()
+    }),
+  )
 
   it('brings what failed into view at each try, and keeps what was typed (API-22, OP-10)', async () => {
     const enroll = () => ({ ok: false as const, error: { code: 'network' as const } })
