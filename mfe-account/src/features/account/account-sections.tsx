@@ -50,7 +50,7 @@ interface AccountSectionsProps {
   readonly onVerified: () => void
 }
 
-/** The four sections and their cards, most with a modal to edit them. ACC-44..48, ACC-51, SHR-31. */
+/** The four sections and their cards, most with a modal to edit them. ACC-44..48, ACC-51, ACC-91, SHR-31. */
 export function AccountSections(props: AccountSectionsProps) {
   const { user, orders, orderToRetry, onEdit, onVerified } = props
   const { customer } = user

@@ -21,7 +21,7 @@ interface EditDialogProps {
   readonly children: ReactNode
 }
 
-/** The frame of every edit modal: Escape, a press outside and Cancel drop the edits. ACC-51..53. */
+/** The frame of every edit modal: Escape, a press outside and Cancel drop the edits; Save may wait. ACC-51..53, ACC-66. */
 export function EditDialog(props: EditDialogProps) {
   const { isOpen, title, onClose, onSave, saveLabel = messages.save, canSave = true, isBusy } = props
   const { aside, size, checks, hasFailed, form, summary, children } = props
