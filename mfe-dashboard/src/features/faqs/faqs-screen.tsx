@@ -18,7 +18,7 @@ import { PhoneVerification, usePhoneUnverified } from '../../deliveries/phone-ve
 import { faqCategories } from './domain/faq-categories.ts'
 import { messages } from './messages.ts'
 
-/** Questions by category, and how to reach a person. SHELL-35, DASH-66, LAND-76, LAND-78, ACC-92. */
+/** Questions by category, and how to reach a person. SHELL-35, DASH-66, LAND-76, LAND-78, ACC-92, API-14. */
 export function FaqsScreen() {
   usePage({ title: messages.title })
   const { data, isPending } = useFaqs()
