@@ -227,6 +227,8 @@ describe('the checkout form', () => {
     expect(changeField({ ...EMPTY_FORM, state: 'NM' }, 'line1', '78 Main Street').state).toBe('NM')
     for (const data of [{ zipcode: '78704' }, { zipcode: '78704', rc: 'sd4me' }])
       expect(startingForm(data, formTerms(data, true)).state).toBe('TX')
+    for (const data of [{}, { zipcode: '8' }, { zipcode: '00000' }])
+      expect(startingForm(data, formTerms(data, true)).state).toBe('')
   })
 
   it('wants the partner code to start with the campaign short name (CHK-39)', () => {

@@ -105,7 +105,7 @@ const withoutEmpty = (typed: TypedDelivery): Partial<CheckoutForm> =>
 
 /**
  * What can be filled in at first: what was typed at an earlier visit, else what is `known` of a customer; whose e-mail it stays, since
- * the order carries that of the account. CHK-51.
+ * the order carries that of the account. CHK-38, CHK-51.
  */
 export function startingForm(data: SignUpData, terms: FormTerms, known: Partial<CheckoutForm> = {}): CheckoutForm {
   const zipcode = data.zipcode ?? ''
