@@ -203,6 +203,25 @@ describe('what the dashboard says of the plan', () => {
     expect(screen.queryByRole('button', { name: 'Bring it back' })).not.toBeInTheDocument()
   })
 
+  it('is being looked up until it is known what it held, and then comes back once (DASH-70)', async () => {
+    const { products } = editPlan(manifest(), { kind: 'skip-all' })
+    const history = [left('HandSoap', 'cupboard-hand-soap', 3), left('ToiletPaper', 'cupboard-toilet-paper', 8)]
+    let answer = () => {}
+    const known = new Promise<void>((resolve) => (answer = resolve)).then(() => ({ history }))
+    const rendered = openDashboard({
+      plan: { products },
+      api: { putManifest: { manifest: manifest() }, getPlanHistory: () => known },
+    })
+    const bringBack = await screen.findByRole('button', { name: 'Bring it back' })
+    for (const _ of [1, 2]) {
+      await rendered.user.click(bringBack)
+      expect(bringBack).toHaveAttribute('aria-busy', 'true')
+    }
+    answer()
+    expect(await screen.findByRole('heading', { level: 1, name: /^Here's your next delivery/ })).toBeVisible()
+    await waitFor(() => expect(calls(rendered, 'putManifest')).toHaveLength(1))
+  })
+
   it('does not come back while nobody can tell what it held (DASH-70)', async () => {
     const products = Object.fromEntries(
       Object.entries(manifest().products).map(([type, product]) => [
