@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { articleCount, queryKeys, type Manifest } from '@cupboard/shared/contracts'
+import { articleCount, paths, queryKeys, type Manifest } from '@cupboard/shared/contracts'
 import { UNDO_TIME_MS } from '@cupboard/shared/household'
 import type { FakeOutcome } from '@cupboard/shared/testing'
 import { calls, openDashboard } from '../../testing/open-dashboard.ts'
@@ -129,6 +129,16 @@ describe('a product that ran out', () => {
     expect(calls(rendered, 'tellRunOut')).toEqual([])
     save()
     expect(await screen.findByText('Thank you. Toilet Paper: 16 rolls instead of 8 rolls on December 4.')).toBeVisible()
+  })
+
+  it('goes on saying what it changes where another page is opened (DASH-76)', async () => {
+    const rendered = openDashboard({ api: { tellRunOut: more, faq: {} }, user: atOnce })
+    await tap(rendered)
+    await endUndo()
+    expect(await screen.findByText(/^Thank you\./)).toBeVisible()
+    act(() => rendered.ports.router.navigate(paths.faqs()))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible()
+    expect(screen.getByText(/^Thank you\. Toilet Paper: 16 rolls/)).toBeVisible()
   })
 
   it('is told when the page is left before the undo time is over (DASH-76)', async () => {
