@@ -64,6 +64,18 @@ describe('past deliveries', () => {
     expect([...new Set(recorded.pages.map(({ title }) => title))]).toEqual(['Cupboard - Dashboard - Past Deliveries'])
   })
 
+  it.each<[string, (late: Promise<void>) => FakeApi]>([
+    ['they are', (late) => ({ listOrders: () => late.then(() => ({ orders: [order()], orderWindows: [] })) })],
+    ['their catalogue is', (late) => ({ productGroups: () => late.then(() => [productGroup()]) })],
+  ])('are listed at once with what was in the box, however late %s (DASH-51)', async (_, apiOf) => {
+    let answer = () => {}
+    show(undefined, apiOf(new Promise<void>((resolve) => (answer = resolve))))
+    expect(await screen.findByText(messages.loading)).toBeVisible()
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    answer()
+    expect(await screen.findByRole('table')).toBeVisible()
+  })
+
   it('are there once they are asked for again, where they could not be had (DASH-51)', async () => {
     const answers: FakeOutcome<'listOrders'>[] = [err('network')]
     const { user } = show([], { listOrders: () => answers.shift() ?? { orders: [order()], orderWindows: [] } })
