@@ -46,7 +46,10 @@ export interface PlanEdits {
   readonly onRunOut: (product: PlanProduct) => void
 }
 
-/** The counts that may be chosen, then "remind me later" and "remove"; nothing else where it is out of stock. DASH-29..DASH-32. */
+/**
+ * The counts that may be chosen, then "remind me later" and "remove"; nothing else where it is out of stock. DASH-29..DASH-32, SHR-71,
+ * SHR-73.
+ */
 function quantityOptions({ group, planned }: PlanProduct): readonly { value: number; label: string }[] {
   if (!group.available)
     return [
