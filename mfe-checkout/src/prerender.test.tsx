@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import {
   cents,
   drawnAnswer,
@@ -96,6 +96,11 @@ it('is taken over as it was drawn, with no message, and then filled with what wa
   expect(recorded.reports).toEqual([])
   expect(field('First name').value).toBe('Dana')
   expect(field('Address').value).toBe('1200 S Congress Ave')
+})
+
+it('counts down by the clock of the browser once it is taken over (CHK-08, OP-54)', async () => {
+  await takeOver(KEPT)
+  await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent('3 d11 h59 min'))
 })
 
 it('keeps what is typed while scripts are on the way, and what was typed before in the other fields', async () => {
