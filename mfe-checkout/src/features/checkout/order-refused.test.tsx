@@ -151,6 +151,23 @@ describe('an order that is refused', () => {
     expect(screen.queryByText(words, { exact: false })).not.toBeInTheDocument()
   })
 
+  it.each([
+    ['nothing, after a refusal', REFUSED, /^Nothing was charged, and everything you typed is still here\.$/, []],
+    ['perhaps all, after a lost line', err('network'), /^Your order may have gone through\./, []],
+    [
+      'nothing by this press, where another order stands',
+      STANDS,
+      /^This press charged nothing\./,
+      ['/dashboard/orders'],
+    ],
+  ])('says what was charged, and leads to what was: %s (CHK-59)', async (_, createOrder, words, leadsTo) => {
+    const view = openCheckout({}, { signUpData: FILLED, api: { createOrder, getOrder: err('network') } })
+    await placeOrder(view)
+    expect(await screen.findByText(words)).toBeVisible()
+    const links = screen.queryAllByRole('link', { name: 'See your orders' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(leadsTo)
+  })
+
   it.each<[string, OpenCheckoutOptions]>([
     ...NO_ORDER.slice(0, 2).map(([after, options]): [string, OpenCheckoutOptions] => [after, options]),
     ['a sign-up that fails', { sessionActs: { signUp: async () => err('failed') } }],
