@@ -94,7 +94,10 @@ function useKeptDelivery(keep: Keep, form: CheckoutForm, terms: FormTerms, isTyp
   }, [isTyped, form, terms, keep])
 }
 
-/** Why no order was placed. That e-mail or phone belong to another account is told until one of them is changed. CHK-56. */
+/**
+ * Why no order was placed. That e-mail or phone belong to another account is told until either is changed. CHK-48, CHK-49,
+ * CHK-56.
+ */
 function useFailure() {
   const [failure, setFailure] = useState<Shown>()
   const [attempt, setAttempt] = useState(0)
