@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chanceOf } from '../chance.mjs'
-import { equivalentOf, readEquivalents } from '../check/mutation/equivalents.mjs'
 import { readGraph } from '../check/choice/graph.mjs'
+import { equivalentOf, readEquivalents } from '../check/mutation/equivalents.mjs'
 import { pageFiles, productFiles, ruleFiles, serverFiles } from '../check/mutation/places.mjs'
 import { faultsOf, reportLines, resultOf } from '../check/mutation/report.mjs'
 import { tryMutants } from '../check/mutation/run.mjs'
@@ -46,7 +46,6 @@ const { values, names } = readCommandLine({
 const folder = path.resolve(String(values['folder']))
 const wholeNumber = wholeNumbersOf(values)
 const isSample = values['sample'] !== undefined
-const unitTests = () => readGraph().unitTests
 const SOURCES = { server: serverFiles, pages: pageFiles, rows: productFiles }
 /** @param {unknown} value @returns {value is keyof typeof SOURCES} */
 const isSource = (value) => typeof value === 'string' && value in SOURCES
@@ -56,7 +55,7 @@ const every = isSample ? SOURCES[of]() : ruleFiles()
 const within = every.filter(
   (file) => paths.length === 0 || paths.some((name) => file === name || file.startsWith(`${name}/`)),
 )
-const byRow = isSample && of === 'rows' ? rowsOfProduct(within, unitTests()) : undefined
+const byRow = isSample && of === 'rows' ? rowsOfProduct(within, readGraph().unitTests) : undefined
 const files = byRow?.marked ?? within
 if (files.length === 0) fail(`There is nothing to mutate in ${names.join(', ')}.`)
 
