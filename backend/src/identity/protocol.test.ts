@@ -18,6 +18,7 @@ interface Answer {
   readonly errorType: string | undefined
   readonly contentType: string | undefined
   readonly retryAfter: number
+  readonly cacheControl: unknown
   readonly body: Record<string, unknown>
 }
 
@@ -28,6 +29,7 @@ async function post(payload: string, headers: Record<string, string>): Promise<A
     errorType: response.headers['x-amzn-errortype']?.toString(),
     contentType: response.headers['content-type']?.toString(),
     retryAfter: Number(response.headers['retry-after']),
+    cacheControl: response.headers['cache-control'],
     body: response.json<Record<string, unknown>>(),
   }
 }
@@ -179,6 +181,17 @@ describe('the identity protocol', () => {
   it('refuses a client that is not ours (API-31)', async () => {
     const answer = await act('SignUp', { ClientId: 'another', Username: somebody(), Password: password })
     expect(answer.errorType).toBe('ResourceNotFoundException')
+  })
+
+  it('lets nobody on the way keep an answer, whatever it is (API-30, API-31)', async () => {
+    const email = somebody()
+    const answers = [await signUp(email), await signUp(email), await srpQuestion(email), await act('NoSuchThing', {})]
+    expect(answers.map(({ status, cacheControl }) => [status, cacheControl])).toEqual([
+      [200, 'no-store'],
+      [400, 'no-store'],
+      [200, 'no-store'],
+      [400, 'no-store'],
+    ])
   })
 
   it('asks nobody for a password as it asks an account, always the same way (API-30)', async () => {
