@@ -1,15 +1,13 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cents, drawnSignUpData, FLAG_DEFAULTS, paths, SignUpData, type CallName } from '@cupboard/shared/contracts'
 import {
-  cents,
-  drawnAnswer,
-  drawnSignUpData,
-  FLAG_DEFAULTS,
-  paths,
-  SignUpData,
-  type CallName,
-  type DrawnCall,
-} from '@cupboard/shared/contracts'
-import { createFakePorts, createMemoryRouter, productGroup } from '@cupboard/shared/testing'
+  arrive,
+  createFakePorts,
+  createMemoryRouter,
+  drawScreen,
+  productGroup,
+  takeOverDrawn,
+} from '@cupboard/shared/testing'
 import checkout from './module.ts'
 import { render } from './prerender.tsx'
 import { PLAN } from './testing/samples.ts'
@@ -30,16 +28,12 @@ const KEPT: SignUpData = SignUpData.parse({
   typedDelivery: { firstName: 'Dana', line1: '1200 S Congress Ave', email: 'dana@example.com', zipcode: '78704' },
 })
 
-/** As the site does: drawn, the calls that were asked for answered, drawn again. */
-async function drawFor(signUpData: object) {
-  const visitor = { signUpData, flags: FLAG_DEFAULTS, at: AT }
-  const calls: DrawnCall[] = []
-  for (;;) {
-    const drawn = await render({ path: paths.checkout(), visitor: { ...visitor, calls } })
-    if (!drawn.calls?.length) return { calls, drawn }
-    calls.push(...drawn.calls.map(({ call, input }) => ({ call, input, answer: ANSWERS[call] })))
-  }
-}
+const drawFor = (signUpData: object) =>
+  drawScreen(render, {
+    path: paths.checkout(),
+    visitor: { signUpData, flags: FLAG_DEFAULTS, at: AT },
+    answers: ANSWERS,
+  })
 
 /** Takes the screen over where the server drew it, half a minute later. */
 async function takeOver(kept: SignUpData, before: (main: HTMLElement) => void = () => undefined) {
@@ -55,15 +49,11 @@ async function takeOver(kept: SignUpData, before: (main: HTMLElement) => void = 
     },
     createMemoryRouter(paths.checkout(), null).bridge,
   )
-  const domElement = document.createElement('main')
-  domElement.innerHTML = drawn.html
-  document.body.append(domElement)
+  const domElement = arrive(drawn.html)
   const heading = domElement.querySelector('h1')
   before(domElement)
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  const api: typeof ports.api = { ...ports.api, drawn: (name, input) => drawnAnswer(calls, name, input) }
-  const props = { ...ports, api, domElement, basename: '', hydrate: true, name: checkout.name, singleSpa: {} }
-  for (const mount of [checkout.lifecycles.mount].flat()) await act(() => mount(props))
+  await takeOverDrawn(checkout, ports, domElement, calls)
   return { drawn, domElement, heading, ports, recorded, complaints: complaints.mock.calls }
 }
 

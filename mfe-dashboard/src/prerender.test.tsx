@@ -1,6 +1,14 @@
-import { act, screen } from '@testing-library/react'
-import { drawnAnswer, FLAG_DEFAULTS, paths, type DrawnCall } from '@cupboard/shared/contracts'
-import { createFakePorts, createMemoryRouter, productGroup, type FakeApi } from '@cupboard/shared/testing'
+import { screen } from '@testing-library/react'
+import { FLAG_DEFAULTS, paths } from '@cupboard/shared/contracts'
+import {
+  arrive,
+  createFakePorts,
+  createMemoryRouter,
+  drawScreen,
+  productGroup,
+  takeOverDrawn,
+  type FakeApi,
+} from '@cupboard/shared/testing'
 import dashboard from './module.ts'
 import { render } from './prerender.tsx'
 import { handSoap, manifest, NOW, signedIn } from './testing/samples.ts'
@@ -16,18 +24,15 @@ const ANSWERS: FakeApi = {
 const { username, emailVerified, phoneVerified, user } = signedIn
 const VISITOR = { person: { username, emailVerified, phoneVerified }, at: NOW.toISOString() }
 
-/** As the site does: drawn, the calls that were asked for answered, drawn again. */
-async function draw() {
-  const calls: DrawnCall[] = [{ call: 'getCustomer', input: {}, answer: user }]
-  for (;;) {
-    const drawn = await render({ path: paths.dashboard(), visitor: { ...VISITOR, flags: FLAG_DEFAULTS, calls } })
-    if (!drawn.calls?.length) return { calls, html: drawn.html }
-    calls.push(...drawn.calls.map(({ call, input }) => ({ call, input, answer: ANSWERS[call] })))
-  }
-}
+const draw = () =>
+  drawScreen(render, {
+    path: paths.dashboard(),
+    visitor: { ...VISITOR, flags: FLAG_DEFAULTS, calls: [{ call: 'getCustomer', input: {}, answer: user }] },
+    answers: ANSWERS,
+  })
 
 /** Takes the screen over where the server drew it. */
-async function takeOver({ calls, html }: Awaited<ReturnType<typeof draw>>) {
+function takeOver({ calls, drawn }: Awaited<ReturnType<typeof draw>>) {
   const { ports } = createFakePorts(
     {
       session: signedIn,
@@ -37,16 +42,7 @@ async function takeOver({ calls, html }: Awaited<ReturnType<typeof draw>>) {
     },
     createMemoryRouter(paths.dashboard(), null).bridge,
   )
-  const domElement = document.createElement('main')
-  domElement.innerHTML = html
-  document.body.append(domElement)
-  const api: typeof ports.api = { ...ports.api, drawn: (name, input) => drawnAnswer(calls, name, input) }
-  const props = { ...ports, api, domElement, basename: '', hydrate: true, name: dashboard.name, singleSpa: {} }
-  const run = async (steps: typeof dashboard.lifecycles.mount) => {
-    for (const step of [steps].flat()) await act(() => step(props))
-  }
-  await run(dashboard.lifecycles.mount)
-  return () => run(dashboard.lifecycles.unmount)
+  return takeOverDrawn(dashboard, ports, arrive(drawn.html), calls)
 }
 
 describe('the dashboard that arrives drawn', () => {

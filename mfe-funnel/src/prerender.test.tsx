@@ -1,17 +1,15 @@
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import {
   DEFAULT_INTERVIEW,
-  drawnAnswer,
   drawnSignUpData,
   FLAG_DEFAULTS,
   paths,
   type CallName,
-  type DrawnCall,
   type Flags,
   SignUpData as SignUpDataSchema,
   type SignUpData,
 } from '@cupboard/shared/contracts'
-import { createFakePorts, createMemoryRouter } from '@cupboard/shared/testing'
+import { arrive, createFakePorts, createMemoryRouter, drawScreen, takeOverDrawn } from '@cupboard/shared/testing'
 import funnel from './module.ts'
 import { render } from './prerender.tsx'
 import { SAMPLE_GROUPS, SAMPLE_ROUNDER } from './testing/samples.ts'
@@ -50,16 +48,8 @@ const QUESTIONS = [
   paths.preference(),
 ]
 
-/** As the site does: drawn, the calls that were asked for answered, drawn again. */
-async function drawFor(path: string, signUpData: typeof HOUSEHOLD | object = HOUSEHOLD, flags: Partial<Flags> = {}) {
-  const visitor = { signUpData, flags: { ...FLAG_DEFAULTS, ...flags } }
-  const calls: DrawnCall[] = []
-  for (;;) {
-    const drawn = await render({ path, visitor: { ...visitor, calls } })
-    if (!drawn.calls?.length) return { calls, drawn }
-    calls.push(...drawn.calls.map(({ call, input }) => ({ call, input, answer: ANSWERS[call] })))
-  }
-}
+const drawFor = (path: string, signUpData: typeof HOUSEHOLD | object = HOUSEHOLD, flags: Partial<Flags> = {}) =>
+  drawScreen(render, { path, visitor: { signUpData, flags: { ...FLAG_DEFAULTS, ...flags } }, answers: ANSWERS })
 
 /** Takes a screen over where the server drew it. */
 async function takeOver(path: string, kept: SignUpData = KEPT) {
@@ -70,15 +60,11 @@ async function takeOver(path: string, kept: SignUpData = KEPT) {
     { signUpData: kept, pageData, api: { shipment: SHIPMENT } },
     createMemoryRouter(path, null).bridge,
   )
-  const domElement = document.createElement('main')
-  domElement.innerHTML = drawn.html
-  document.body.append(domElement)
+  const domElement = arrive(drawn.html)
   const heading = domElement.querySelector('h1')
   const words = domElement.textContent
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  const api: typeof ports.api = { ...ports.api, drawn: (name, input) => drawnAnswer(calls, name, input) }
-  const props = { ...ports, api, domElement, basename: '', hydrate: true, name: funnel.name, singleSpa: {} }
-  for (const mount of [funnel.lifecycles.mount].flat()) await act(() => mount(props))
+  await takeOverDrawn(funnel, ports, domElement, calls)
   return { calls, domElement, heading, words, recorded, complaints: complaints.mock.calls, title: drawn.head?.title }
 }
 

@@ -1,6 +1,5 @@
-import { act } from '@testing-library/react'
 import { FALLBACK_LANDING } from '@cupboard/shared/contracts'
-import { createFakePorts, createMemoryRouter, type FakeApi } from '@cupboard/shared/testing'
+import { arrive, createFakePorts, createMemoryRouter, takeOverDrawn, type FakeApi } from '@cupboard/shared/testing'
 import landing from './module.ts'
 import { render } from './prerender.tsx'
 
@@ -9,20 +8,10 @@ const api: FakeApi = { landing: FALLBACK_LANDING, prospect: { ok: true }, produc
 /** Takes the landing over where the server drew it, at an address with a query. */
 async function takeOver(search: string) {
   const { ports, recorded } = createFakePorts({ api }, createMemoryRouter(`/${search}`, null).bridge)
-  const domElement = document.createElement('main')
   const { html, head } = await render({ path: '/' })
-  domElement.innerHTML = html
-  document.body.append(domElement)
-  const props = {
-    ...ports,
-    domElement,
-    basename: '',
-    hydrate: true,
-    name: landing.name,
-    singleSpa: {},
-  }
+  const domElement = arrive(html)
   const drawn = domElement.querySelector('h1')
-  for (const mount of [landing.lifecycles.mount].flat()) await act(() => mount(props))
+  await takeOverDrawn(landing, ports, domElement)
   const asked = recorded.calls.filter(({ name }) => name === 'landing' || name === 'prospect')
   const isSameHeading = domElement.querySelector('h1') === drawn
   const titles = [head?.title, ...recorded.pages.map(({ title }) => title)]

@@ -1,5 +1,6 @@
 export { customer, order, productGroup, TAKES_NOTHING } from './builders.ts'
 export { CALL_NAMES, CALL_OUTPUTS, callByExample } from './call-examples.ts'
+export { arrive, drawScreen, takeOverDrawn } from './drawn-screen.ts'
 export {
   createFakePorts,
   type FakeAnswer,

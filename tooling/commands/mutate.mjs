@@ -21,7 +21,7 @@ each time: a mutant that no test kills is named, with its place and the tests th
 fewer killed than its threshold (tooling/check/mutation/thresholds.mjs), or a mutant listed as equivalent is killed.
 
 What was found is kept as long as source and test are the same, so a run that ends early goes on where it was. The report is
-test-results/mutation/report.txt, and report.json beside it; of a sample sample-server.txt and so on.
+test-results/mutation/report.txt, and report.json beside it; of a sample sample-server.txt, sample-pages.txt or sample-rows.txt.
 
   path…      these files or folders only
   --sample   so many mutants of what holds no rules, drawn by chance, in place of the rules
@@ -68,7 +68,7 @@ const { advance, end } = progressBar('mutants')
 const tried = await tryMutants(files, {
   folder: byRow ? path.join(folder, 'rows') : folder,
   ...(isSample && { choose: draw() }),
-  ...(byRow && { how: { groupOf: () => 'all', askingOf: byRow.askingOf } }),
+  ...(byRow && { how: byRow }),
   onProgress: advance,
 })
   .catch((error) => fail(error instanceof Error ? error.message : String(error)))

@@ -86,7 +86,10 @@ export function createChanging({ db, clocks }: Platform, { withPriced, viewPlan 
     await keepAnnouncement(tx, manifest.manifestId, told, priced, telling)
   }
 
-  /** The whole plan as it is to be: a product that is not named leaves it. Until the cut-off, which tells which delivery is meant. API-27, DASH-21, SHR-97. */
+  /**
+   * The whole plan as it is to be: a product that is not named leaves it. Until the cut-off, which tells which delivery is meant. API-27,
+   * DASH-21, SHR-97.
+   */
   return async function change(
     { sub }: CustomerIdentity,
     wanted: ManifestChange,

@@ -43,7 +43,8 @@ export interface NextDelivery {
 const WEEKS: readonly number[] = [QUARTER_WEEKS, 2 * STEP_WEEKS]
 
 /**
- * How many weeks lie between two deliveries: 4, 8 or 12, as long as nothing that the household takes is thought to run out. SHR-47, SHR-74..SHR-76.
+ * How many weeks lie between two deliveries: 4, 8 or 12, as long as nothing that the household takes is thought to run out. SHR-47,
+ * SHR-74..SHR-76.
  */
 export function cadenceWeeks(
   taken: readonly TakenProduct[],

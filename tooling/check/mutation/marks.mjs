@@ -9,7 +9,7 @@ import { idsIn } from '../spec/titles.mjs'
 /** Who is for more rows than this is for none of them in particular. */
 const MOST_ROWS = 8
 
-const COMMENT = /^([ \t]*)\/\*\*(?:.|\n)*?\*\/\n/gm
+const COMMENT = /^[ \t]*\/\*\*(?:.|\n)*?\*\/\n/gm
 const RANGE = /\b([A-Z]+)-(\d+)\.{2,}(?:[A-Z]+-)?(\d+)\b/g
 const CLOSES = /^[\])}>]/
 

@@ -9,8 +9,8 @@ const OF_SERVER = /^backend\/src\/[\w-]+\//
 const FOR_TESTS = /\/(?:testing|fixtures|examples)\//
 /** Answers where there is no server, or stands in the database of every test before a mutant is on. */
 const THERE_BEFORE = /\/mock\/canned\/|\/seed(?:\/|\.ts$)/
-/** Is drawn, read or answered as it stands there, and decides nothing. */
-const SAID = /\/(?:messages\.ts|drawings\/|legal\/|mock\/canned\/)/
+/** Is drawn or read as it stands there, and decides nothing. */
+const SAID = /\/(?:messages\.ts|drawings\/|legal\/)/
 
 /** @param {string} file absolute @returns {string} relative to the root, with `/` */
 const nameOf = (file) => path.relative(ROOT, file).split(path.sep).join('/')
@@ -31,7 +31,7 @@ export const ruleFiles = () => sources().filter((file) => RULES.test(file))
 export const serverFiles = () => sources().filter((file) => OF_SERVER.test(file) && !RULES.test(file))
 
 /** @returns {readonly string[]} the files of pages that hold none, relative to the root */
-export const pageFiles = () => sources().filter((file) => isOfPages(file) && !SAID.test(file))
+export const pageFiles = () => productFiles().filter((file) => isOfPages(file) && !SAID.test(file))
 
 /** @param {string} file @returns {string | undefined} the folder of the server's context that it is of, unless it holds rules */
 export const contextOf = (file) => (RULES.test(file) ? undefined : OF_SERVER.exec(file)?.[0])

@@ -24,8 +24,8 @@ function testsByRow(tests, rows) {
  *
  * @param {readonly string[]} files of the product
  * @param {readonly string[]} tests
- * @returns {{ marked: readonly string[], askingOf: (mutant: Mutant) => import('./nearest.mjs').Asking, provedRowsOf: (mutant: Mutant) => readonly string[] }}
- *   `marked`: the files with a row that a test speaks of; `askingOf`: those tests that name a row of the declaration around a mutant;
+ * @returns {{ marked: readonly string[], groupOf: (file: string) => string, askingOf: (mutant: Mutant) => import('./nearest.mjs').Asking, provedRowsOf: (mutant: Mutant) => readonly string[] }}
+ *   `marked`: the files with a row that a test speaks of; `groupOf`: all together, since a row is of many folders; `askingOf`: those tests that name a row of the declaration around a mutant;
  *   `provedRowsOf`: its rows that want a proof
  */
 export function rowsOfProduct(files, tests) {
@@ -40,6 +40,7 @@ export function rowsOfProduct(files, tests) {
   const rowsOf = (/** @type {Mutant} */ { file, line }) => rowsAt(marks.get(file) ?? [], line).filter(isAsked)
   return {
     marked: files.filter((file) => marks.get(file)?.some(({ rows }) => rows.some(isAsked))),
+    groupOf: () => 'all',
     askingOf(mutant) {
       const rows = rowsOf(mutant)
       return { tests: [[...new Set(rows.flatMap((row) => filesOf.get(row) ?? []))]], rows }

@@ -120,7 +120,7 @@ export default class MutantRunner extends TestRunner {
     /** @type {import('./switch.mjs').Round[]} */
     const rounds = tasks.flatMap((task) => {
       const met = meeting(coverage, task)
-      if (!met?.only || task.id in coverage.static) return []
+      if (!met || task.id in coverage.static) return []
       const { id } = task
       const begin = () => tell({ kind: 'begins', id, ms: covered.ms })
       return [{ id, only: met.only, hitLimit: met.hits * CIRCLES, begin }]

@@ -1,14 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import {
-  cents,
-  DEFAULT_INTERVIEW,
-  err,
-  type Coupon,
-  type LandingData,
-  type SignUpData,
-} from '@cupboard/shared/contracts'
+import { DEFAULT_INTERVIEW, err, type LandingData, type SignUpData } from '@cupboard/shared/contracts'
 import { renderScreen, type FakeApi, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { describedBy, valueOf } from '../../testing/dom.ts'
+import { fixed } from '../../testing/open-recommendation.ts'
 import { SIGNED_IN } from '../../testing/samples.ts'
 import { GateSuccessScreen, WaitlistScreen } from '../../late-screens.ts'
 import { routes } from '../../routes.tsx'
@@ -23,12 +17,6 @@ const landing: LandingData = {
   isEmployeePerk: false,
 }
 const shipment = { deliveryDate: '2026-11-25T18:00:00.000Z', cutoff: '2026-11-21T06:00:00.000Z' }
-const fixed = (code: string): Coupon => ({
-  code,
-  description: code,
-  discount: { type: 'FixedDiscount', amountOffCents: cents(500) },
-  duration: { type: 'Once' },
-})
 /** The first question fills its cupboard, or leaves it as it is. */
 const unanswered = { rounder: err('network'), productGroups: err('network') }
 const gate = (options: RenderScreenOptions = {}) =>
@@ -265,8 +253,8 @@ describe('/check-availability', () => {
   })
 
   it('gives what the generic landing offers to who comes without an offer, and to nobody else (CHK-27)', async () => {
-    const offered = { coupon: { percentDiscount: 10 }, newCoupon: fixed('HELLO') }
-    const mine: SignUpData[] = [{}, { coupon: { percentDiscount: 50 } }, { newCoupon: fixed('FRIEND') }]
+    const offered = { coupon: { percentDiscount: 10 }, newCoupon: fixed(500, 0) }
+    const mine: SignUpData[] = [{}, { coupon: { percentDiscount: 50 } }, { newCoupon: fixed(900, 0) }]
     for (const signUpData of mine) {
       const view = gate({ signUpData, api: { landing: { ...landing, ...offered }, shipment, ...unanswered } })
       await waitFor(() => expect(view.signUpData()).toMatchObject({ ...offered, ...signUpData }))
