@@ -13,7 +13,7 @@ type Listener = (detail: unknown) => void
 
 /**
  * Carries facts between shell and modules. A detail is parsed for each listener on receipt: one of another shape is reported and
- * dropped, and a listener that throws disturbs nobody else. X-05.
+ * dropped, and a listener that throws disturbs nobody else.
  */
 export function createEventBus(report: EventFault): EventBus {
   const listeners = new Map<EventName, Set<Listener>>()

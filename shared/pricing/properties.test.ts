@@ -14,6 +14,7 @@ import {
   type OrderLine,
   type PricingTerms,
 } from './index.ts'
+import { minus } from './money.ts'
 
 const anyAmount = fc.integer({ min: 0, max: 50_000 }).map(cents)
 const anyPercent = fc.oneof(
@@ -48,6 +49,15 @@ const anyTerms: fc.Arbitrary<PricingTerms> = fc.record(
 )
 
 describe('any order', () => {
+  it('is left with what is not taken away, and with nothing where more is (SHR-62)', () => {
+    fc.assert(
+      fc.property(anyAmount, anyAmount, anyAmount, (amount, one, other) => {
+        const left = minus(amount, one, other)
+        expect(left).toBe(one + other > amount ? 0 : amount - one - other)
+      }),
+    )
+  })
+
   it('comes to whole cents, never below 0 (SHR-54, SHR-62)', () => {
     fc.assert(
       fc.property(anyLines, anyTerms, anyAmount, (lines, terms, tax) => {

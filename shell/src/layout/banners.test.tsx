@@ -23,9 +23,10 @@ describe('banners', () => {
     ['who has store credit', '$5.00 of store credit', { sdCredit: cents(500) }],
     ['an employee', 'free shipping', { isEmployeePerk: true }],
   ])('shows %s "%s" with its button (SHELL-84, SHELL-85)', (_, text, data) => {
-    renderScreen(<Banners />, { signUpData: data })
+    const { recorded } = renderScreen(<Banners />, { signUpData: data })
     expect(screen.getByText(text)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Redeem Now' }).getAttribute('href')).toBe('/our-promise')
+    expect(recorded.reports).toEqual([])
   })
 
   it.each(['/about', '/landing/tx', '/products/bundles/everyday', '/our-promise'])(

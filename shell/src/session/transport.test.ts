@@ -250,6 +250,10 @@ describe('transport', () => {
     const { transport, send, onVisitor } = start({ idToken: 'token', hasLeft: () => true })
     await expect(transport(call('customer'))).rejects.toThrow('not signed in')
     await transport({ ...call('customer'), method: 'PUT' })
+    expect(send).toHaveBeenLastCalledWith(
+      expect.any(URL),
+      expect.objectContaining({ headers: { accept: 'application/json', authorization: 'Bearer token' } }),
+    )
     await transport(call('visitor'))
     const headers = { accept: 'application/json', authorization: 'AWS4-HMAC-SHA256 …' }
     expect(send).toHaveBeenCalledTimes(2)

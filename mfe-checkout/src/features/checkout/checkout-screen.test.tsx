@@ -149,7 +149,9 @@ describe('what checkout shows', () => {
     openCheckout({}, { api: { tax } })
     expect(await screen.findByRole('button', { name: /Working out the tax/ })).toBeDisabled()
     tell()
-    expect(await screen.findByRole('button', { name: /^Place Order/ })).toBeEnabled()
+    const order = await screen.findByRole('button', { name: /^Place Order/ })
+    expect(order).toBeEnabled()
+    expect(order).not.toHaveAttribute('aria-busy')
   })
 
   it('asks the shell for the terms, and keeps what was typed (CHK-11)', async () => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { cents, err, ok, type Order, type SignUpData } from '@cupboard/shared/contracts'
+import { cents, err, ok, queryKeys, type Order, type SignUpData } from '@cupboard/shared/contracts'
 import type { SessionPort } from '@cupboard/shared/module'
 import type { FakeApi, RenderScreenOptions } from '@cupboard/shared/testing'
 import { fillIn, openCheckout, payButton, placeOrder } from '../../testing/open-checkout.ts'
@@ -114,8 +114,12 @@ describe('placing the order', () => {
     ['who has nothing to pay', { api: { createOrder: { order: { ...ORDER, totalCents: cents(0) } } } }],
   ])('completes the order of %s, tells the other modules, and goes to /ordercomplete (CHK-66)', async (_, options) => {
     const view = openCheckout({}, { signUpData: FILLED, ...options })
+    const { queryClient } = view.ports
+    const readBefore = [queryKeys.orders(), queryKeys.customer(), queryKeys.manifest()]
+    for (const key of readBefore) queryClient.setQueryData(key, null)
     await placeOrder(view)
     await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
+    for (const key of readBefore) expect([key, queryClient.getQueryState(key)?.isInvalidated]).toEqual([key, true])
     expect(view.recorded.events.filter(({ name }) => name === 'order.completed')).toHaveLength(1)
     expect(view.signUpData()).toMatchObject({ completedOrder: { orderId: ORDER.orderId } })
     expect(view.entries.map(({ pathname }) => pathname)).toEqual(['/checkout', '/ordercomplete'])

@@ -1,9 +1,9 @@
-import { act, screen } from '@testing-library/react'
-import { err, paths, type SignUpData } from '@cupboard/shared/contracts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { cents, err, paths, type SignUpData } from '@cupboard/shared/contracts'
 import { customer, renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
-import { openCheckout, payButton } from '../../testing/open-checkout.ts'
-import { EMPLOYER, FILLED, ORDER, PARTNER, PLAN, signedIn } from '../../testing/samples.ts'
+import { openCheckout, payButton, placeOrder } from '../../testing/open-checkout.ts'
+import { EMPLOYER, FILLED, ORDER, PARTNER, PLAN, refusal, signedIn } from '../../testing/samples.ts'
 
 const USER = { customer: customer({}), manifest: null, roundedProducts: null }
 
@@ -130,6 +130,21 @@ describe('reaching checkout', () => {
     expect(view.location()).toMatchObject({ pathname: '/recommendation', state: { signUpData: { ...PLAN, ...data } } })
   })
 
+  it('goes back without the promise of a coupon that was refused (CHK-04)', async () => {
+    const newCoupon = {
+      code: 'first50',
+      description: '$8 off',
+      discount: { type: 'FixedDiscount', amountOffCents: cents(800) },
+      duration: { type: 'Once' },
+    } as const
+    const api = { createOrder: () => refusal('coupon_used_up', 422) }
+    const view = openCheckout({}, { signUpData: { ...FILLED, newCoupon }, api })
+    await placeOrder(view)
+    await waitFor(() => expect(view.signUpData()?.newCoupon).toBeNull())
+    await view.user.click(await screen.findByRole('link', { name: 'Back to your recommendation' }))
+    expect(view.location()).toMatchObject({ pathname: '/recommendation', state: { signUpData: { newCoupon: null } } })
+  })
+
   it('orders nothing without bundles (CHK-12)', () => {
     const { recorded } = openCheckout({ manifestBundles: [] })
     expect(recorded.pages.at(-1)?.title).toBe('Cupboard - Checkout')
@@ -141,6 +156,11 @@ describe('reaching checkout', () => {
     const view = openCheckout()
     await payButton()
     expect(view.signUpData()).toEqual(PLAN)
+  })
+
+  it('keeps nothing where the navigation carried nothing along (X-03)', () => {
+    const view = openCheckout({}, { state: null })
+    expect(view.signUpData()).toBeUndefined()
   })
 
   it('does not keep it again when it is cleared under its eyes, as another tab does (X-03)', async () => {

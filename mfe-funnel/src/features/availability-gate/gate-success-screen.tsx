@@ -33,7 +33,7 @@ import { messages } from './messages.ts'
 
 const words = messages.success
 
-/** "Good news", with the day when the first box would arrive. FUN-19, FUN-20. */
+/** "Good news", with the day when the first box would arrive; who was not approved is led to the gate, and reported. FUN-19, FUN-20, FUN-25, FUN-26. */
 export function GateSuccessScreen() {
   const data = useCarriedSignUpData()
   const report = useReport()

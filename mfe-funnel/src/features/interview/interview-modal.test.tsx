@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { DEFAULT_INTERVIEW, type Interview } from '@cupboard/shared/contracts'
 import { renderScreen } from '@cupboard/shared/testing'
 import { InterviewModal } from './interview-modal.tsx'
@@ -128,6 +128,7 @@ describe('the modal interview', () => {
       expect(screen.getByRole('heading', { name: 'Close without saving?' })).toBeDefined()
       expect(screen.getByText(what, { exact: false })).toBeVisible()
       await user.click(press('Keep answering'))
+      await waitFor(() => expect(screen.queryByRole('heading', { name: 'Close without saving?' })).toBeNull())
       expect(closed).toEqual([])
       await user.click(press(leave))
       await user.click(press('Close without saving'))

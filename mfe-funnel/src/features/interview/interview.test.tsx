@@ -195,15 +195,18 @@ describe('the question screens', () => {
     expect(recorded.reports.map(String)).toEqual([expect.stringContaining('step_not_answered')])
   })
 
-  it('remember that the product was open to everybody, so that a reload goes on (FUN-25)', () => {
-    const { signUpData } = renderScreen(routes, {
-      path: '/start/1',
-      api,
-      flags: { ungatedSignup: true },
-      signUpData: { signupsOpen: true },
-    })
-    expect(signUpData()?.approved).toBe(true)
-  })
+  it.each([undefined, false])(
+    'remember that the product was open to everybody, so that a reload goes on: approved %s before (FUN-25)',
+    (approved) => {
+      const { signUpData } = renderScreen(routes, {
+        path: '/start/1',
+        api,
+        flags: { ungatedSignup: true },
+        signUpData: { signupsOpen: true, ...(approved === undefined ? {} : { approved }) },
+      })
+      expect(signUpData()?.approved).toBe(true)
+    },
+  )
 
   it('lead back to the recommendation when they were opened from there', async () => {
     const { user, location } = ask('/kitchen/1', DEFAULT_INTERVIEW, { state: { returnTo: '/recommendation' } })

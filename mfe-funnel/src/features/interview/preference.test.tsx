@@ -53,6 +53,7 @@ describe('the preferences', () => {
 
   it('need at least one to go on (FUN-53)', async () => {
     const { user, location } = ask('/preference', before)
+    expect(screen.queryByText(/^Choose at least one\./)).toBeNull()
     await user.click(next())
     expect(location().pathname).toBe('/preference')
     expect(screen.getByRole('alert')).toHaveFocus()

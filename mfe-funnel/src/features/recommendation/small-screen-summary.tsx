@@ -18,7 +18,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Below 992 pixels the total stands at the foot of the page, with what shipping costs a small order, and the summary opens over it; Enter or Escape closes it. FUN-92, FUN-93. */
+/** Below 992 pixels the total stands at the foot of the page, with what shipping costs a small order, and what keeps an order from being made; the summary opens over it, and Enter or Escape closes it. FUN-69, FUN-92, FUN-93. */
 export function SmallScreenSummary({ totals, confirm, children }: Props) {
   const bundles = useAtomValue(bundlesAtom)
   const [isOpen, setIsOpen] = useState(false)

@@ -121,6 +121,7 @@ describe('confirming the recommendation', () => {
         signUpData: { ...SAMPLE_SIGN_UP_DATA, manifestBundles: [manifestBundle('everyday', { ToiletPaper: notSold })] },
       })
       await ready()
+      expect(screen.queryByRole('alert')).toBeNull()
       const failed = 'Error: No order could be made from the manifest: quantity_not_sold'
       for (const reports of [[failed], [failed, failed]]) {
         await user.click(press('Go to checkout'))

@@ -293,6 +293,9 @@ describe('the checkout form', () => {
     expect(addressOf('ATX 4821', {})).toBe('1 Congress, ATX 4821')
     expect(addressOf('ATX ATX 4821', PARTNER_DATA)).toBe('1 Congress, ATX 4821')
     expect(addressOf('4821 ATX', PARTNER_DATA)).toBe('1 Congress, 4821 ATX')
+    expect(deliveryAddress({ line1: ' 1 Congress ', line2: ' ATX 4821 ' }, formTerms(PARTNER_DATA, true))).toBe(
+      '1 Congress, 4821',
+    )
     const longer = { ...PARTNER_DATA, partnerAddress: { ...PARTNER, shortName: 'Northshore' } }
     expect(addressOf('northshore  12 B', longer)).toBe('1 Congress, 12 B')
   })

@@ -207,7 +207,7 @@ describe('the total of a plan', () => {
     expect(totalsOf({})).toMatchObject({ total: 2381, asTold: 0 })
   })
 
-  it('is taxed at the rate of the saved plan until the server says (DASH-49)', () => {
+  it('is taxed at the rate of the saved plan until the server says (DASH-49, SHR-63)', () => {
     const fewer = { products: editPlan(manifest(), { kind: 'skip', productType: 'ToiletPaper' }).products }
     expect(totalsOf(fewer, { amount: cents(2238), tax: cents(143) })).toMatchObject({
       beforeTax: 1098,
