@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { DEFAULT_INTERVIEW, TIER_LABELS, TIERS, type Customer, type Order } from '@cupboard/shared/contracts'
 import { edit, openAccount } from '../../testing/open-account.tsx'
 import { EMPLOYER, ORDER, signedIn } from '../../testing/samples.ts'
@@ -113,11 +113,13 @@ describe('the account', () => {
   ])('has no Work Info for a customer with %s (ACC-46)', async (_, customer) => {
     await openAccount(customer)
     expect(screen.queryByRole('heading', { name: 'Work Info' })).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Personal Info' }).closest('.wide')).not.toBeNull()
   })
 
   it('has Work Info for a customer with an employer (ACC-46)', async () => {
     const { unmount } = await openAccount({ employer: EMPLOYER, workEmail: 'm@larkspur.example' })
     expect(screen.getByRole('heading', { name: 'Work Info' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Personal Info' }).closest('.wide')).toBeNull()
     const detailOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent
     expect([detailOf('Employer'), detailOf('Work email')]).toEqual(['Larkspur', 'm@larkspur.example'])
     unmount()
@@ -154,5 +156,7 @@ describe('the account', () => {
     expect(
       dialog.getAllByRole('button').map((button) => button.textContent || button.getAttribute('aria-label')),
     ).toEqual(['Close', 'Keep my plan'])
+    await user.click(dialog.getByRole('button', { name: 'Keep my plan' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 })
