@@ -9,9 +9,10 @@ describe('edit modals', () => {
     'edits %s in a modal (ACC-51)',
     async (what) => {
       installFakeStripe()
-      const { user } = await openAccount({ employer: EMPLOYER })
+      const { user } = await openAccount({ employer: EMPLOYER, workEmail: 'm@larkspur.example' })
       await user.click(edit(what))
       expect(screen.getByRole('dialog', { name: what })).toBeVisible()
+      expect(save()).toBeEnabled()
     },
   )
 

@@ -38,6 +38,7 @@ describe('the payment', () => {
     const cards = installFakeStripe({ card: () => ({ id: 'pm_by_provider' }) })
     const { user, recorded } = await openPayment()
     const dialog = screen.getByRole('dialog', { name: 'Payment Info' })
+    expect(screen.getAllByRole('dialog')).toEqual([dialog])
     await waitFor(() => expect(dialog.querySelectorAll('iframe')).toHaveLength(3))
     expect(dialog.querySelectorAll('input')).toHaveLength(0)
     await user.click(save())
