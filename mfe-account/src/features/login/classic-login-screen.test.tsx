@@ -92,6 +92,7 @@ describe('signing in with a password', () => {
         },
       })
       expect(await screen.findByLabelText('Confirmation code')).toBeVisible()
+      expect(screen.getByRole('button', { name: 'Confirm and sign in' })).toBeDisabled()
       expect(sent).toEqual(['marisol@home.example'])
     },
   )

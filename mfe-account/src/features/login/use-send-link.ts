@@ -12,7 +12,7 @@ function stateOf(sent: Result<unknown, CallFailure>): LinkState {
   return sent.error.status === 404 ? 'noUser' : 'error'
 }
 
-/** Asks for a sign-in link. `path` is where the link leads after signing in. ACC-19, ACC-20, ACC-38. */
+/** Asks for a sign-in link. `path` is where the link leads after signing in. ACC-14, ACC-19, ACC-20, ACC-38. */
 export function useSendLink(path: string | undefined) {
   const api = useApi()
   const { identity } = usePageData()
