@@ -65,6 +65,12 @@ describe('questions and contact', () => {
     expect(screen.queryByText(/wrong|could ?n[o’']t/i)).toBeNull()
   })
 
+  it('are said to be on their way, and not that they are not here (DASH-66, API-14)', async () => {
+    show(paths.faqs(), { faq: () => new Promise(() => undefined) })
+    expect(await screen.findByText('Fetching the questions', undefined, { timeout: 5_000 })).toBeVisible()
+    expect(screen.queryByText(/^The questions are not here/)).toBeNull()
+  })
+
   it('says how to text the short code (SHR-95)', async () => {
     const { container } = show(paths.faqs())
     await screen.findByText('Is shipping free?')
@@ -93,6 +99,7 @@ describe('questions and contact', () => {
     async (path) => {
       const { recorded } = show(path)
       expect(await screen.findByText('Is shipping free?')).toBeVisible()
+      expect(screen.queryByText(/^The questions are not here/)).toBeNull()
       expect(screen.getByRole('heading', { name: 'Contact' })).toBeVisible()
       expect(recorded.pages.at(-1)?.title).toBe('Cupboard - Dashboard - FAQs')
     },
