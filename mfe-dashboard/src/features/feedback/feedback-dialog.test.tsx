@@ -27,6 +27,7 @@ describe('feedback', () => {
   it('opens whenever it is asked for, with what was typed before (DASH-67)', async () => {
     const { user, ask } = await open()
     expect(screen.getByRole('dialog', { name: 'Give Feedback' })).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
     await user.type(screen.getByRole('textbox'), 'Too much')
     await user.click(screen.getByRole('button', { name: 'Close' }))
     act(() => jest.advanceTimersByTime(600))

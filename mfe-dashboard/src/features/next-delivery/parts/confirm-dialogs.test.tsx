@@ -86,8 +86,10 @@ describe('what is asked before all is skipped', () => {
     async (_, plan) => {
       const rendered = openPlan({ plan })
       await rendered.user.click(await screen.findByRole('button', { name: 'Skip this delivery' }))
+      expect(screen.queryByText(/Nothing this time$/)).not.toBeInTheDocument()
       await rendered.user.click(screen.getByRole('button', { name: 'Skip it' }))
       expect(await quantity()).toHaveValue('0')
+      expect(screen.getByText(/Nothing this time$/)).toBeInTheDocument()
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
       await rendered.user.click(screen.getByRole('button', { name: 'Undo' }))
       expect(await quantity()).toHaveValue('12')
