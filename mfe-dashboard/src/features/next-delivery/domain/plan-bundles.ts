@@ -97,7 +97,7 @@ export interface PlanTotals extends OrderTotals {
 export type KnownTax = Parameters<typeof taxAtSameRate>[1]
 
 /**
- * What the next delivery comes to, as the customer's terms have it; what was told of the saved plan stands. DASH-49, DASH-77, SHR-55, SHR-63.
+ * What the next delivery comes to, as the customer's terms have it; what was told of the saved plan stands. DASH-49, DASH-77, DASH-78, SHR-55, SHR-63.
  *
  * @param known given for a manifest that the server does not have yet: at that rate it is taxed until the server says
  */

@@ -17,7 +17,7 @@ interface OrderAtHandProps {
   readonly isPage?: boolean
 }
 
-/** The order that is under way, or the last one: how it stands, its steps, and what can be done. DASH-20, DASH-28, ACC-91. */
+/** The order that is under way, or the last one: how it stands, its steps, and what can be done. DASH-20, DASH-28, DASH-72, ACC-91. */
 export function OrderAtHand({ order, isPage = false }: OrderAtHandProps) {
   const now = useClock().now()
   const state = orderState(order, now)
