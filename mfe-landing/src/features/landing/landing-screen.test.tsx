@@ -98,6 +98,16 @@ describe('landing entry', () => {
     },
   )
 
+  it.each<[string, RenderScreenOptions, number]>([
+    ['it is not known yet', { path: '/coupon/spring', api: { landing: () => new Promise(() => undefined) } }, 1],
+    ['there is none', { path: '/' }, 0],
+  ])('keeps the room of an offer where %s (SHELL-84)', async (_, options, kept) => {
+    const rendered = showLanding(options)
+    await waitFor(() => expect(callsOf(rendered, 'landing')).toHaveLength(1))
+    await waitFor(() => expect(rendered.container.querySelectorAll('[data-awaits-offer=""]')).toHaveLength(kept))
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+  })
+
   it('takes a zip to the gate with the answer, from visitors alone (FUN-01)', async () => {
     const { container, unmount } = showLanding()
     const form = (await screen.findByRole('textbox', { name: 'Your zip code' })).closest('form')

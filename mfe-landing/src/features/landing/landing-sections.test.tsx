@@ -167,6 +167,7 @@ describe.each<[string, RenderScreenOptions]>([
       expect(screen.getByRole('dialog').querySelector('.picture svg')).toBeVisible()
       expect(detail.getByRole('link', { name: 'See the product' })).toHaveAttribute('href', '/products/puracy-paper')
       await user.click(detail.getByRole('button', { name: 'Close' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     }
   })
 
