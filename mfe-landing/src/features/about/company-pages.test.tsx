@@ -109,8 +109,9 @@ describe('the demo household', () => {
 
 describe('the science page', () => {
   it('has its blocks (LAND-89)', async () => {
-    renderScreen(routes, { path: '/science' })
+    const { recorded } = renderScreen(routes, { path: '/science' })
     expect(await screen.findByRole('heading', { level: 1, name: 'Every shelf is a sum.' })).toBeVisible()
+    expect(recorded.pages.at(-1)?.title).toBe('Cupboard - The Science')
     for (const kicker of [
       'About you',
       'Personalized plan',
