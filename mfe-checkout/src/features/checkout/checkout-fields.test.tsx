@@ -189,11 +189,12 @@ describe('filling in', () => {
   })
 
   it.each([
-    ['none', '', 'Email address is not in proper format'],
-    ['no email', 'marisol', 'Email address is not in proper format'],
-    ['another’s', 'm@home.example', 'Email address needs to be a Larkspur email address'],
-  ])('says in its box, as it is left, that a work email is wrong: %s (CHK-46)', async (_, typed, words) => {
-    const { user } = openCheckout({ isEmployeePerk: true, employer: EMPLOYER })
+    ['none', '', 'Email address is not in proper format', EMPLOYER],
+    ['no email', 'marisol', 'Email address is not in proper format', EMPLOYER],
+    ['another’s', 'm@home.example', 'Email address needs to be a Larkspur email address', EMPLOYER],
+    ['of nobody we know', 'm@home.example', 'Email address needs to be a company email address', null],
+  ])('says in its box, as it is left, that a work email is wrong: %s (CHK-46)', async (_, typed, words, employer) => {
+    const { user } = openCheckout({ isEmployeePerk: true, employer })
     const work = await screen.findByLabelText('Work email')
     await user.click(work)
     if (typed !== '') await user.paste(typed)

@@ -181,6 +181,20 @@ describe('an order that is refused', () => {
     expect(screen.getByRole('button', { name: /^Place Order/, hidden: true })).toBeEnabled()
   })
 
+  it.each([
+    ['a lost line', err('network')],
+    ['a refusal', REFUSED],
+    ['another total', TOTAL_CHANGED],
+  ])('takes the next press after %s, and completes the order (CHK-61)', async (_, first) => {
+    const answers = [first]
+    const createOrder = () => answers.shift() ?? { order: ORDER }
+    const view = openCheckout({}, { signUpData: FILLED, api: { createOrder } })
+    await placeOrder(view)
+    await screen.findByRole('alert')
+    await placeOrder(view)
+    await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
+  })
+
   it('says at the email that the user exists, once, of a try by the same email or phone; nothing is ordered (CHK-56)', async () => {
     const view = openCheckout({}, { signUpData: FILLED, sessionActs: { signUp: async () => err('user_exists') } })
     for (const _press of [1, 2]) {

@@ -252,6 +252,21 @@ describe('/check-availability', () => {
     expect(recorded.calls.map(({ name }) => name)).not.toContain('landing')
   })
 
+  it('approves the zips of the generic landing’s own list for who comes without landing data, and no other (FUN-06, X-02)', async () => {
+    const listed = { landing: { ...landing, zipcodes: ['77002'] }, shipment }
+    for (const [zip, page] of [
+      ['77002', 'success'],
+      ['78704', 'waitlist'],
+    ] as const) {
+      const { user, location, unmount } = gate({ api: listed })
+      await loaded()
+      await user.type(zipcode(), zip)
+      await user.click(next())
+      expect([zip, location().pathname]).toEqual([zip, `/check-availability/${page}`])
+      unmount()
+    }
+  })
+
   it('gives what the generic landing offers to who comes without an offer, and to nobody else (CHK-27)', async () => {
     const offered = { coupon: { percentDiscount: 10 }, newCoupon: fixed(500, 0) }
     const mine: SignUpData[] = [{}, { coupon: { percentDiscount: 50 } }, { newCoupon: fixed(900, 0) }]

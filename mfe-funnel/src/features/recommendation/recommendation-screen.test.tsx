@@ -207,8 +207,8 @@ describe('/recommendation', () => {
     expect(location()).toMatchObject({ pathname, state: { signUpData: SAMPLE_SIGN_UP_DATA } })
   })
 
-  it('hands the plan on as the manifest of the recommendation (SHR-48)', async () => {
-    const { user, signUpData } = recommend()
+  it('hands the plan on as the manifest of the recommendation, and goes on with it (SHR-48)', async () => {
+    const { user, signUpData, unmount } = recommend()
     await ready()
     await user.selectOptions(quantity('Soft Paper'), '4')
     const bundles = signUpData()?.manifestBundles ?? []
@@ -216,6 +216,10 @@ describe('/recommendation', () => {
       BUNDLE_IDS.map((bundleId) => [bundleId, true]),
     )
     expect(bundles[0]?.productGroups.ToiletPaper).toMatchObject({ groupName: 'soft-paper', articleCount: 4 })
+    unmount()
+    recommend({ signUpData: { ...SAMPLE_SIGN_UP_DATA, manifestBundles: bundles } })
+    await ready()
+    expect(valueOf(quantity('Soft Paper'))).toBe('4')
   })
 
   it.each([

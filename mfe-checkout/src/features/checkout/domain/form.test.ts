@@ -96,6 +96,7 @@ describe('the checkout form', () => {
       email: 'Email is required',
       state: 'State is required',
     })
+    expect(problem({ email: '' }, { isEmployeePerk: true }).email).toBe('Personal Email is required')
     expect(problem({ phone: '(512) 555-01' }).phone).toBe('Mobile Phone format is invalid')
     const long = 'a'.repeat(501)
     expect(problem({ line1: long, line2: long, city: long, deliveryInstructions: long })).toEqual({
@@ -161,6 +162,13 @@ describe('the checkout form', () => {
       expect(problem(elsewhere, { rc: 'sd4me' })).toEqual({})
     }
   })
+
+  it.each(VISITORS.slice(0, 2))(
+    'says to %s, by the name of the brand, that nothing is delivered there (FUN-11)',
+    (_, data) => {
+      expect(problem({ zipcode: '73101' }, data).zipcode).toBe('Cupboard does not currently deliver to your area')
+    },
+  )
 
   it('keeps the zip rule where every state is served, and names the brand (CHK-35, FUN-12)', () => {
     const elsewhere = { zipcode: '87501', state: 'NM' }
