@@ -47,6 +47,15 @@ describe('an order', () => {
     expect(new Set(rows.map(([status]) => status))).toEqual(new Set([...ORDER_STATUSES, 'Returned']))
   })
 
+  it('names the card that is being charged, where it is known (DASH-71)', () => {
+    const charged = orderAfter('AwaitingPayment', '–')
+    const textOf = (one: Order) => orderWords(one, new Date('2026-12-02T06:00:00Z')).text
+    expect(textOf({ ...charged, card: { brand: 'visa', last4: '4242' } })).toMatch(
+      /\$23\.81 to your Visa ending 4242\.$/,
+    )
+    expect(textOf(charged)).toMatch(/\$23\.81\.$/)
+  })
+
   it('names its card by brand and last four', () => {
     expect(cardOf(order({ card: { brand: 'visa', last4: '4242' } }))).toBe('Visa ending 4242')
     expect(cardOf(order())).toBeUndefined()

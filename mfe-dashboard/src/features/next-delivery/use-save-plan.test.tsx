@@ -209,6 +209,7 @@ describe('an edit that is saved', () => {
     it.each<[string, FakeOutcome<'putManifest'>]>([
       ['Order saved', { manifest: manifest({ modified: true }) }],
       ['Order could not be saved', { ok: false, error: { code: 'network' } }],
+      [messages.changedElsewhere, problemOf('plan_changed', 409)],
     ])('shows in a snackbar, for 5 seconds: %s (DASH-15, DASH-37)', async (words, putManifest) => {
       const rendered = openPlan({ user: atOnce, api: { putManifest } })
       await rendered.user.selectOptions(await quantity(), '8')

@@ -27,11 +27,17 @@ describe('the summary of the delivery', () => {
   })
 
   const paused = { why: 'card', since: '2026-11-18T12:00:00Z' } as const
-  it.each<[string, Partial<Manifest>]>([
+  const fixed: readonly [string, Partial<Manifest>][] = [
     ['is closed', { shipAt: '2026-11-20T06:00:00Z' }],
     ['was not closed and is over', { deliverAt: '2026-11-20T06:00:00Z' }],
     ['stands still', { hold: paused }],
-  ])('says what shipping costs a small delivery that %s, too (SHR-58)', async (_, plan) => {
+  ]
+  it.each(fixed)('says where a delivery goes that %s, too (DASH-05)', async (_, plan) => {
+    openPlan({ plan })
+    expect(await screen.findByText(/^2108 Alta Vista Avenue, Austin/)).toBeVisible()
+  })
+
+  it.each(fixed)('says what shipping costs a small delivery that %s, too (SHR-58)', async (_, plan) => {
     openPlan({ plan })
     expect((await screen.findByText('Shipping')).closest('div')).toHaveTextContent('$5.00')
   })
