@@ -34,7 +34,7 @@ describe('the payment', () => {
     })
   })
 
-  it('has the card typed into fields of the provider alone, and knows it by the name that this gives it (ACC-84)', async () => {
+  it('has the card typed into fields of the provider alone, tells it whose it is, and knows it by the name that this gives it (ACC-84, API-39)', async () => {
     const cards = installFakeStripe({ card: () => ({ id: 'pm_by_provider' }) })
     const { user, recorded } = await openPayment()
     const dialog = screen.getByRole('dialog', { name: 'Payment Info' })
@@ -43,7 +43,8 @@ describe('the payment', () => {
     expect(dialog.querySelectorAll('input')).toHaveLength(0)
     await user.click(save())
     await waitFor(() => expect(recorded.calls.map(({ name }) => name)).toContain('putSource'))
-    expect(cards.owners).toHaveLength(1)
+    const { email, phone } = userOf().customer
+    expect(cards.owners).toMatchObject([{ email, phone }])
     expect(recorded.calls.filter(({ name }) => name === 'putSource').map(({ input }) => input)).toEqual([
       { body: { sourceId: 'pm_by_provider' } },
     ])

@@ -5,7 +5,13 @@ import { seconds } from '../../testing/open-account.tsx'
 import { SavingDialog } from './saving-dialog.tsx'
 import { useSaving, type Act } from './use-saving.ts'
 
-const FAILURE = { ok: false, error: { code: 'network' } } as const
+type Answer = Awaited<ReturnType<Act>>
+
+const FAILURE: Answer = { ok: false, error: { code: 'network' } }
+const refusedWith = (error: string): Answer => {
+  const kind = { code: 'rate_limited', status: 429 }
+  return { ok: false, error: { ...kind, problem: { ...kind, type: '', title: '', error } } }
+}
 
 interface EditingProps {
   readonly change: Act
@@ -23,8 +29,8 @@ function Editing({ change, onSettled }: EditingProps) {
 }
 
 /** A change that was refused once, and is tried again. */
-async function saveAgain(answer: Awaited<ReturnType<Act>> | ReturnType<Act>) {
-  const answers = [FAILURE, answer]
+async function saveAgain(answer: Answer | ReturnType<Act>, refusal = FAILURE) {
+  const answers = [refusal, answer]
   const change: Act = async () => answers.shift() ?? answer
   const onSettled = jest.fn()
   const { user } = renderScreen(<Editing change={change} onSettled={onSettled} />, {
@@ -79,5 +85,13 @@ describe('a change that is tried again', () => {
     await seconds(0.2)
     const told = screen.getByRole('dialog', { name: 'Your changes were not saved.' })
     expect(told).toHaveTextContent('WHOOPS! SOMETHING WENT WRONG')
+  })
+
+  it('says why it was refused at last, not why before (ACC-61)', async () => {
+    await saveAgain(refusedWith('It is too late.'), refusedWith('It is too early.'))
+    await seconds(0)
+    await seconds(3)
+    expect(screen.getByText('It is too late.')).toBeVisible()
+    expect(screen.queryByText('It is too early.')).not.toBeInTheDocument()
   })
 })

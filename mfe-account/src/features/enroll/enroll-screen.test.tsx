@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { paths, queryKeys, type LandingData } from '@cupboard/shared/contracts'
+import { paths, queryKeys, type Coupon, type LandingData } from '@cupboard/shared/contracts'
 import { CALL_OUTPUTS, renderScreen, type FakeOutcome, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { seconds, withClock } from '../../testing/open-account.tsx'
 import { EMPLOYER, signedIn, userOf } from '../../testing/samples.ts'
@@ -64,6 +64,22 @@ describe('enrolling with an employer', () => {
     expect(await screen.findByText(/You are enrolled/)).toBeVisible()
     for (const key of [queryKeys.customer(), queryKeys.manifest()])
       expect(ports.queryClient.getQueryState(key)?.isInvalidated).toBe(true)
+  })
+
+  const newCoupon: Coupon = {
+    code: 'perk-larkspur',
+    description: 'Larkspur employee perk',
+    discount: { type: 'PercentDiscount', percentOff: 25 },
+    duration: { type: 'Forever' },
+  }
+  it.each<[string, Partial<LandingData>]>([
+    ['by a coupon', { newCoupon }],
+    ['by a coupon of the old form', { coupon: { percentDiscount: 25 } }],
+  ])('says which part the employer pays, and which is left to pay, %s (ACC-50)', async (_, offer) => {
+    open({ ...landing, ...offer })
+    expect(await screen.findByText(/from your next delivery on you get 25% off/)).toBeVisible()
+    expect(screen.getByText('75%').parentElement).toHaveTextContent('you pay 75%')
+    expect(screen.getByText('25%').parentElement).toHaveTextContent('Larkspur 25%')
   })
 
   it('says under the field that it has to be an e-mail of the employer, and enrolls nobody by another (SHR-82)', async () => {

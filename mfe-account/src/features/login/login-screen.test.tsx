@@ -173,7 +173,7 @@ describe('signing in by link', () => {
     }
   })
 
-  it('sends the link on Enter too (ACC-09, ACC-15)', async () => {
+  it('sends the link by e-mail on Enter, too, where that is chosen (ACC-04, ACC-09)', async () => {
     const { user, recorded } = openLogin()
     await user.click(screen.getByRole('radio', { name: 'Email' }))
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'Marisol@Home.example{Enter}')
@@ -343,7 +343,7 @@ describe('signing in by link', () => {
     expect(screen.queryByText(failed)).not.toBeInTheDocument()
   })
 
-  it('requests a new link after "Click here" (ACC-16)', async () => {
+  it('requests a new link after "Click here" (ACC-16, ACC-24)', async () => {
     const { user, recorded } = openLogin()
     await user.type(screen.getByLabelText('Mobile phone'), '5125550142{Enter}')
     const again = await screen.findByRole('button', { name: 'Click here' })

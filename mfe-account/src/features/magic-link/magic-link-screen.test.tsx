@@ -103,6 +103,7 @@ describe('a sign-in link', () => {
     expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login')
     unmount()
     expired({ path: `${LINK}&channel=email` })
+    expect(await screen.findByText(/We sent you a new one by email/)).toBeVisible()
     expect(await screen.findByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login')
   })
 
