@@ -2,9 +2,10 @@ import { dollars, dollarsInWords } from './dollars.ts'
 
 describe('dollars', () => {
   it('writes cents as dollars, with two decimals and a typographic minus (SHR-54, SHR-55)', () => {
-    expect([dollars(8), dollars(139_420), dollars(-1431), dollars(0)]).toEqual([
+    expect([8, 139_420, 200_000, -1431, 0].map(dollars)).toEqual([
       '$0.08',
       '$1,394.20',
+      '$2,000.00',
       '\u2212$14.31',
       '$0.00',
     ])

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ok } from '@cupboard/shared/contracts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { createApplication } from './application.ts'
-import { registerCall } from './call-route.ts'
+import { registerCall, registerCommonCall } from './call-route.ts'
 import { describeProblem, PROBLEMS } from './problems.ts'
 
 let server: TestServer
@@ -37,7 +37,11 @@ it('answers a call in its shape, whatever else its handler knows (API-03)', asyn
   site.decorate('requireCustomer', async () => undefined)
   const known = { orders: [], orderWindows: [], secret: 'x' }
   registerCall(site, 'listOrders', async () => ok(known))
+  site.decorate('requireVisitor', async () => undefined)
+  const answer = { category: 'Delivery', bodyHtml: '<p>On Friday.</p>' }
+  registerCommonCall(site, 'faq', async () => ({ 'When does it come?': { ...answer, secret: 'x' } }))
   expect((await site.inject({ url: '/orders' })).json()).toEqual({ orders: [], orderWindows: [] })
+  expect((await site.inject({ url: '/faq' })).json()).toEqual({ 'When does it come?': answer })
   await site.close()
 })
 

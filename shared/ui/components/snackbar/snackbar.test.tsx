@@ -45,6 +45,16 @@ describe('Snackbar', () => {
     expect(onClose).toHaveBeenCalledWith('timeout')
   })
 
+  it('goes 5000 ms after it was said last, where the same is said again (SHR-100)', () => {
+    remove({ message: 'Bleach removed' })
+    pass(4000)
+    fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+    pass(4999)
+    expect(slip()).not.toBeNull()
+    pass(1)
+    expect(slip()).toBeNull()
+  })
+
   it('stands still while hovered, then goes on with what was left (FUN-70, DASH-41)', () => {
     remove({ message: 'Bleach removed', action: UNDO })
     pass(3000)
