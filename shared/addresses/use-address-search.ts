@@ -4,7 +4,7 @@ import type { AddressSuggestion, ResolvedAddress } from '@cupboard/shared/contra
 import { useApi, useReport, useSettled } from '@cupboard/shared/module'
 import { messages } from './messages.ts'
 
-/** How long typing must rest before addresses are looked up. CHK-14. */
+/** How long typing must rest before addresses are looked up. CHK-14, SHR-101. */
 const DEBOUNCE_MS = 200
 const SHORTEST_QUERY = 3
 

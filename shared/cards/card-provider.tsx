@@ -130,7 +130,7 @@ const refused = (message: string | undefined): Err<CardRefused> => ({
   error: { code: 'card_refused', message: message ?? messages.unexplained },
 })
 
-/** What a form does with the card fields around it. CHK-44, ACC-85. */
+/** What a form does with the card fields around it. CHK-44, ACC-85, API-38, API-39. */
 export function useCardEntry(): CardEntry {
   const stripe = useStripe()
   const elements = useElements()

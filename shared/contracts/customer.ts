@@ -81,7 +81,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** PUT /customer/. Only what changed is sent. API-20. */
+/** PUT /customer/. Only what changed is sent; days of delivery are not among it. API-20, DASH-06. */
 export const CustomerChange = z.partial(
   z.strictObject({
     shipping: Shipping,

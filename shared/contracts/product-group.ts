@@ -16,6 +16,7 @@ export type Badge = z.infer<typeof Badge>
 export const ArticleType = z.enum(['Sheet', 'Bottle', 'Box', 'Bag', 'Roll', 'Mask', 'Wipe', 'Ounce'])
 export type ArticleType = z.infer<typeof ArticleType>
 
+/** SHR-10. */
 export const ProductGroupStatus = z.enum(['Active', 'Legacy', 'Disabled'])
 export type ProductGroupStatus = z.infer<typeof ProductGroupStatus>
 
@@ -27,7 +28,7 @@ export const Faq = z.object({ title: z.string(), bodyHtml: z.string() })
 export type Faq = z.infer<typeof Faq>
 
 /**
- * A catalogue entry. SHR-08..16. `pricePerArticle` and `priceCents` are cents; `priceCents` is the price of one package.
+ * A catalogue entry. SHR-08..SHR-14, SHR-16. `pricePerArticle` and `priceCents` are cents; `priceCents` is the price of one package.
  * The fields of a household (`articles`, `proposedArticles`, `articlesPerDay`, `quantity`, `previousArticleCount`) are
  * present only where a household is known.
  */

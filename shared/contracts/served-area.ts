@@ -15,7 +15,10 @@ export const servedZipcodes = (data: {
 }): readonly string[] =>
   [data.zipcodes, data.dropoffZipcodes].find((list) => list && list.length > 0) ?? FALLBACK_ZIPCODES
 
-/** FUN-13: the one decision about a zip: with the Texas block on it lies in Texas, and it is in the list unless the product is ungated. */
+/**
+ * The one decision about a zip: with the Texas block on it lies in Texas, and it is in the list unless the product is ungated. FUN-06,
+ * FUN-10, FUN-13.
+ */
 export const isServedZipcode = (
   zipcode: string,
   area: { readonly served: readonly string[]; readonly isUngated: boolean; readonly blockOutsideTexas: boolean },

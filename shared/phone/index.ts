@@ -8,7 +8,7 @@ const NUMBERS = new RegExp(`^(?:${NORTH_AMERICA.map(numbersOf).join('|')})$`)
 
 /**
  * A phone number as it is stored and sent, "+15125550123", or undefined when it is not a valid one. "+1" is put before it
- * unless it begins with 1 or +1 already. SHR-90, SHR-91, SHR-93.
+ * unless it begins with 1 or +1 already. SHR-90, SHR-91, SHR-93, SHR-94.
  */
 export function toInternational(typed: string): string | undefined {
   const digits = typed.replace(/\D/g, '')

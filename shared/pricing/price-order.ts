@@ -76,7 +76,7 @@ function discountInTurn(subtotal: Cents, discounts: readonly Discount[]): Cents 
  * own, taken off again. An empty order costs nothing, shipping included.
  *
  * @returns every part in cents; `beforeTax` is also the tax base (SHR-64), and the total is `beforeTax` plus tax (SHR-63).
- * @see docs/product/pricing.md — its worked examples are this function's tests. SHR-55..SHR-62, SHR-65.
+ * @see docs/product/pricing.md — its worked examples are this function's tests. SHR-55, SHR-59..SHR-62, SHR-65.
  */
 export function priceOrder(lines: readonly OrderLine[], terms: PricingTerms): OrderTotals {
   const subtotal = sumCents(lines.map(priceLine))

@@ -57,6 +57,7 @@ export const orderWindowOf = ({ cutoff, deliverAt }: DeliveryWindow): OrderWindo
   deliveryDate: deliverAt.toISOString(),
 })
 
+/** A window as GET /shipment tells it. SHR-50. */
 const shipmentOf = ({ deliverAt, cutoff }: DeliveryWindow): Shipment => ({
   deliveryDate: deliverAt.toISOString(),
   cutoff: cutoff.toISOString(),

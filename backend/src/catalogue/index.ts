@@ -9,7 +9,7 @@ import { catalogueSeed, seededGroups } from './seed/index.ts'
 
 export { readProductGroups } from './repository.ts'
 
-/** The sample catalogue without a database. */
+/** The sample catalogue without a database. SHR-15. */
 export const seededCatalogue = (): readonly ProductGroup[] => seededGroups().map(productGroupOf)
 
 /** How long what was read serves everybody; orders are priced and plans made from it. */
@@ -21,7 +21,7 @@ export interface CatalogueContext {
   productGroups(): Promise<readonly ProductGroup[]>
 }
 
-/** What is sold, and what is asked about it. SHR-08..SHR-17, SHR-52, API-11, API-14. */
+/** What is sold, and what is asked about it. SHR-08, SHR-52, API-11, API-14. */
 export function createCatalogue({ db }: Platform): CatalogueContext {
   const productGroups = keptFor(KEPT_MS, () => readProductGroups(db))
 

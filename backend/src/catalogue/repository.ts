@@ -6,7 +6,7 @@ import { faqs, productGroups, type ProductGroupRow } from './tables.ts'
 const countsOf = ({ status }: Pick<ProductGroupRow, 'status'>, counts: readonly number[]): ArticleCount[] =>
   status === 'Disabled' ? [] : counts.map(articleCount)
 
-/** A row as the catalogue shows it: offered only when Active, without counts when Disabled (SHR-11..SHR-13). */
+/** A row as the catalogue shows it: offered only when Active, without counts when Disabled (SHR-10..SHR-13). */
 export const productGroupOf = ({
   position: _position,
   pricePerArticleCents,

@@ -11,7 +11,7 @@ export interface EnrollDependencies {
   readonly afterChange: (tx: Database, customerId: string, because: 'offer') => Promise<void>
 }
 
-/** A customer whose employer pays a part. API-22. */
+/** A customer whose employer pays a part. ACC-50, API-22. */
 export function createEnrolling(
   { db }: Pick<Platform, 'db'>,
   { offers, read, afterChange }: EnrollDependencies & { readonly read: ReadCustomer },

@@ -105,6 +105,7 @@ export function createOrders(platform: Platform, { cards, ...dependencies }: Ord
   cards.onRefund(createRefundHearing(platform, refunds))
   cards.onCharge(createEvents(platform, { ...dependencies, ...settling, ...consequences, cards: cards.provider }))
 
+  /** Orders, and beside them the windows of deliveries to come, which have no call of their own. API-29. */
   const listFor: OrdersContext['listOrders'] = async (customer) => ({
     orders: [...(await list(customer))],
     orderWindows: upcomingWindows(clocks.business(), WINDOWS_SHOWN).map(orderWindowOf),

@@ -29,7 +29,7 @@ function codeProblems({ code }: Code): FieldProblems<Code, CodeProblem> {
   return isCode(code) ? {} : { code: { code: 'refused', reason: messages.wrong.code_mismatch } }
 }
 
-/** Asks for the code that was sent, and offers a new one. ACC-95..99, ACC-101..106. */
+/** Asks for the code that was sent, and offers a new one until there are too many. ACC-95, ACC-96, ACC-98, ACC-99, ACC-101, ACC-102, ACC-106. */
 export function CodeForm({ entry, words, onVerified, children }: CodeFormProps) {
   const { isLimited, isBusy, isSent, problem, notice } = entry
   const form = useForm<Code, CodeProblem>({
@@ -62,6 +62,7 @@ export function CodeForm({ entry, words, onVerified, children }: CodeFormProps) 
   )
 }
 
+/** ACC-104, ACC-106. */
 function LimitReached({ limit }: { readonly limit: string }) {
   return (
     <Stack gap={3}>

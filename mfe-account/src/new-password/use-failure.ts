@@ -18,6 +18,8 @@ export function useFailure() {
     clear: () => setFailure(undefined),
     say,
     /**
+     * What nobody foresaw is reported. ACC-103.
+     *
      * @param what as error reports name it
      * @param failed the words where the service has none
      */

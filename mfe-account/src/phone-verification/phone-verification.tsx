@@ -9,7 +9,10 @@ import { messages } from './messages.ts'
 import { NumberForm } from './number-form.tsx'
 import { usePhoneVerification } from './use-phone-verification.ts'
 
-/** The banner over an unverified phone number, and the form that verifies it. Offered to other modules. ACC-92..106. */
+/**
+ * The banner over an unverified phone number, until the limit is reached, and the form that verifies it. Offered to other modules.
+ * ACC-93, ACC-105, ACC-106.
+ */
 export function PhoneVerification({ onVerified }: WidgetProps['phone-verification']) {
   const session = useSession('phoneVerified')
   const control = usePhoneVerification()

@@ -4,7 +4,7 @@ import type { Order } from '@cupboard/shared/contracts'
 export const sumOf = (parts: readonly { readonly amountCents: number }[]): number =>
   parts.reduce((total, { amountCents }) => total + amountCents, 0)
 
-/** What went back to the card and stayed there, in cents. */
+/** What went back to the card and stayed there, in cents. DASH-79. */
 export function refundedOf({ timeline = [] }: Order): number {
   const sumOfEvents = (what: 'refunded' | 'refund-failed'): number =>
     sumOf(timeline.flatMap(({ event }) => (event.what === what ? [event] : [])))

@@ -26,7 +26,7 @@ const aliasExists = (attribute: z.output<typeof Contact>) =>
 
 const contactOf = (attribute: z.output<typeof Contact>) => (attribute === 'email' ? 'email' : 'phone')
 
-/** An account as the protocol tells it. */
+/** An account as the protocol tells it. SHR-39. */
 export function attributeList(account: Account) {
   const phone =
     account.phone === null ? {} : { phone_number: account.phone, phone_number_verified: String(isPhoneProved(account)) }

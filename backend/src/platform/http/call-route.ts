@@ -97,7 +97,7 @@ function addCall(app: FastifyInstance, name: CallName, answer: Answering): void 
 
 /**
  * The one way to serve a call of the contract: its details' guard and limit, parsed input, answer in the shape of the response schema,
- * and a `Result`'s error as a problem. An answer that does not fit its schema is a bug (500).
+ * and a `Result`'s error as a problem. An answer that does not fit its schema is a bug (500). API-03.
  */
 export function registerCall<Name extends CallName>(app: FastifyInstance, name: Name, handle: CallHandler<Name>): void {
   const { response }: Call = calls[name]

@@ -168,6 +168,6 @@ export const messages = {
     `We were unable to process your payment. Please update your payment information to retry your ${date} order.`,
 } as const
 
-/** What stands under a part of the address that is wrong. ACC-72, OP-15. */
+/** What stands under a part of the address that is wrong. ACC-72, FUN-12, OP-15, SHR-85. */
 export const deliveryProblemWords = (problem: DeliveryProblem): string =>
   typeof problem === 'string' ? messages.deliveryProblem[problem] : stateMismatchWords(problem)

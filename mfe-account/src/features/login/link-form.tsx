@@ -10,7 +10,7 @@ const CHANNELS: readonly { readonly value: Channel; readonly label: string }[] =
   { value: 'email', label: messages.emailChannel },
 ]
 
-/** Asks for the link. ACC-03, ACC-04, ACC-08..14. */
+/** Asks for the link. ACC-04, ACC-08, ACC-09, ACC-13, ACC-14. */
 export function LinkForm({ login }: { readonly login: LoginControl }) {
   const { identification, link } = login
   return (

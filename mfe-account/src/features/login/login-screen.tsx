@@ -34,6 +34,7 @@ export function LoginScreen() {
   )
 }
 
+/** The form and what came of it, under one heading, and the way to a password. ACC-01, ACC-02. */
 function Login() {
   const { state, search } = useLocation()
   const { returnTo, message, linkFailure } = readReturnState(state)

@@ -15,7 +15,7 @@ import {
 import { messages } from './messages.ts'
 import { useSendLink } from './use-send-link.ts'
 
-/** Who signs in, and the link that is sent to them. ACC-08..23. */
+/** Who signs in, and the link that is sent to them. ACC-09..ACC-12, ACC-16, ACC-22, ACC-23. */
 export function useLogin(returnTo: string | undefined) {
   const link = useSendLink(returnTo)
   const snackbar = useSnackbar()

@@ -92,7 +92,7 @@ function useSignInByLink({ username, secret, target, channel }: SignInLink): Pro
   return progress
 }
 
-/** ACC-29, ACC-30, ACC-38. */
+/** ACC-29, ACC-30, ACC-33, ACC-38. */
 function ExpiredLink({ channel, target }: Pick<SignInLink, 'channel' | 'target'>) {
   return (
     <Page space="page">

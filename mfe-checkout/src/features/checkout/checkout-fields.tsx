@@ -29,7 +29,7 @@ const propsOf = (name: TextName, { control, terms }: CheckoutFieldProps) => ({
 
 const nameHint = (name: string) => (hasManyWords(name) ? messages.longNameHint : undefined)
 
-/** CHK-20, CHK-45. */
+/** CHK-20, CHK-45, CHK-46. */
 function WorkEmail(props: CheckoutFieldProps) {
   const { isEmployeePerk, employer } = props.terms
   if (!isEmployeePerk) return null
@@ -105,6 +105,7 @@ function City(props: CheckoutFieldProps) {
   )
 }
 
+/** A code is chosen; a partner's address has its own. CHK-16, CHK-21. */
 function State(props: CheckoutFieldProps) {
   return props.terms.partner ? null : (
     <FormCell width="third">
@@ -157,6 +158,7 @@ function Email(props: CheckoutFieldProps) {
   )
 }
 
+/** Whatever the driver should know; it may stay empty. CHK-19. */
 function DeliveryInstructions(props: CheckoutFieldProps) {
   return (
     <FormCell>

@@ -14,7 +14,7 @@ interface DeliverToProps {
   readonly emailNote: ReactNode
 }
 
-/** Step 1: who and where. CHK-05, CHK-06, CHK-13..21, CHK-25. */
+/** Step 1: who and where, and that text messages come. CHK-05, CHK-06, CHK-23. */
 export function DeliverTo({ control, terms, emailNote }: DeliverToProps) {
   return (
     <Stack as="section" gap={5}>

@@ -9,7 +9,7 @@ export function fieldLabel(name: FieldName, { partner, isEmployeePerk }: FormTer
   return messages.labels[name]
 }
 
-/** What stands under a field that is wrong, and in the summary. CHK-29..41, CHK-45. */
+/** What stands under a field that is wrong, and in the summary. CHK-29..CHK-33, CHK-41, CHK-45, CHK-46. */
 export function fieldWords(problem: FieldProblem, name: FieldName, terms: FormTerms): string {
   if (typeof problem !== 'string') return stateMismatchWords(problem)
   const { displayName } = terms.employer ?? { displayName: messages.unknownEmployer }

@@ -88,6 +88,7 @@ export const messages = {
     partner_code: () => 'Invalid Fetch code',
     texas_only: () => "We're currently only serving TX",
     unknown_state: () => 'Please enter valid state',
+    /** By the product's own name. FUN-11, FUN-12. */
     not_delivered: () => `${BRAND.name} does not currently deliver to your area`,
     terms_not_accepted: () => 'Please accept the terms for employees to place this order',
     not_an_email: () => 'Email address is not in proper format',

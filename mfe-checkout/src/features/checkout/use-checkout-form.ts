@@ -40,7 +40,10 @@ export interface CheckoutFormControl extends Omit<FormControl<CheckoutForm, Fiel
   readonly chooseAddress: (address: ResolvedAddress) => void
 }
 
-/** The fields of checkout: what is typed, and what is wrong with it so far. `onChange` hears of every change by hand. CHK-40, CHK-42, CHK-47. */
+/**
+ * The fields of checkout: what is typed, and what is wrong with it so far. `onChange` hears of every change by hand. CHK-40, CHK-42,
+ * CHK-47, CHK-50.
+ */
 export function useCheckoutForm(
   start: CheckoutForm,
   terms: FormTerms,

@@ -152,6 +152,7 @@ export function useCheckout(visited: CheckoutData) {
   useStartedEvent(data, totals.beforeTax)
   useLeaveWarning(isPlacing)
 
+  /** One order at a time; whatever came of it, the next press begins anew. CHK-61. */
   const place = async () => {
     if (isBusy.current) return
     dismiss()

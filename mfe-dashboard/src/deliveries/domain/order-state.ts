@@ -29,7 +29,7 @@ export const isHeld = ({ heldUntil, expectedShipDate }: Order, now: Date): boole
 const hasHappened = ({ timeline = [] }: Order, what: 'packed'): boolean =>
   timeline.some(({ event }) => event.what === what)
 
-/** @param now by the business clock */
+/** How it stands. DASH-71. @param now by the business clock */
 export function orderState(order: Order, now: Date): OrderState {
   switch (order.status) {
     case 'AwaitingPayment':
@@ -68,7 +68,7 @@ function paidText(words: (total: string) => string, { totalCents, expectedShipDa
     : paid
 }
 
-/** An order is named by the day it was promised for. */
+/** An order is named by the day it was promised for. DASH-71. */
 export function orderWords(order: Order, now: Date): StateWords {
   const { state: words } = messages
   const date = monthDay(order.expectedDeliveryDate)
@@ -97,6 +97,6 @@ export function orderWords(order: Order, now: Date): StateWords {
   }
 }
 
-/** "Visa ending 4242". */
+/** "Visa ending 4242". DASH-79. */
 export const cardOf = ({ card }: Pick<Order, 'card'>): string | undefined =>
   card && messages.card(card.brand, card.last4)

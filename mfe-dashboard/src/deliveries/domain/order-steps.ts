@@ -100,7 +100,7 @@ function stepsToCome(order: Order, moments: readonly Moment[], now: Date): reado
 }
 
 /**
- * What happened to an order, where it stands now and what is to come. The last thing that happened is where it stands.
+ * What happened to an order, where it stands now and what is to come. The last thing that happened is where it stands. DASH-73.
  *
  * @param now by the business clock
  */

@@ -33,7 +33,7 @@ function createTurns(): (work: () => Promise<void>) => void {
 
 /**
  * Saves plans in the order in which they were made, and tells how it goes, but never in the place of an Undo. What failed can be tried
- * again as it was. DASH-33..DASH-36.
+ * again as it was. DASH-15, DASH-33..DASH-37.
  */
 export function useSavePlan({ close }: Cutoff): (plan: Manifest) => void {
   const api = useApi()

@@ -52,6 +52,7 @@ export function useAvailabilityGate() {
     changed: (values, name, value) => ({ ...values, [name]: name === 'zipcode' ? gateZipcode(value) : value }),
   })
 
+  /** Approved leads to the good news, denied to the waitlist, without an error in the form. FUN-08, FUN-09, FUN-11. */
   const decide = () => {
     const decision = decideGate(form.values, { ...get(), ...flags })
     if (decision.kind === 'invalid') return form.refuse(decision.problems)

@@ -38,6 +38,7 @@ export function useRecommendation(rounder: Rounder, catalogue: Catalogue) {
   useCartTold(bundles, totals.totals.beforeTax)
   const [dialog, open] = useState<DialogName>()
   const go = useGo()
+  /** Home where the interview was skipped. FUN-62, FUN-63. */
   const back = useFlag('interviewSkip') ? paths.home() : paths.preference()
 
   const units = useMemo(

@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The working plan of all that stands below: as it was kept in this browser, else as it is recommended. FUN-60, FUN-64. */
+/** The working plan of all that stands below: as it was kept in this browser, else as it is recommended. FUN-60, FUN-64, SHR-48. */
 export function WorkingPlanProvider({ rounder, catalogue, children }: Props) {
   const { get } = useSignUpData()
   const [store] = useState(() => {

@@ -51,7 +51,7 @@ export const householdProblems = ({ family, tiers }: HouseholdDraft): readonly H
   ...(tiers.length === 0 ? [{ code: 'no_tier' } as const] : []),
 ]
 
-/** The interview that a valid draft makes; what the editor does not ask stays as it was. */
+/** The interview that a valid draft makes; what the editor does not ask stays as it was. API-18. */
 export function interviewOf(draft: HouseholdDraft, before: Interview): Interview {
   const frequencyOf = (type: TrashType) => before.trashPreferences.find((known) => known.type === type)?.frequency ?? 1
   return {

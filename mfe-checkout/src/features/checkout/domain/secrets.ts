@@ -1,4 +1,4 @@
-/** How many random bytes a new account's password is made of. CHK-55. */
+/** How many random bytes a new account's password is made of. CHK-55, SHR-103. */
 export const PASSWORD_BYTES = 30
 
 /** A password that nobody types, with a character of each kind that an identity service may insist on. */

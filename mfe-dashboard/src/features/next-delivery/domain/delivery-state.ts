@@ -91,7 +91,7 @@ function planWords(state: PlanState, plan: Manifest, now: Date): StateWords {
   }
 }
 
-/** One heading and what is said below it. */
+/** One heading and what is said below it. DASH-69. */
 export function deliveryWords(found: DeliveryState, now: Date): StateWords {
   switch (found.about) {
     case 'plan':

@@ -35,7 +35,7 @@ const addressWords = ({ address, city }: Customer['shipping']): string => `${add
 const saving = (id: string, label: string, amount: number): readonly SummaryLine[] =>
   amount > 0 ? [{ id, label, amount: -amount, tone: 'saving' }] : []
 
-/** What the delivery comes to, what shipping costs a small one, and the way to skip it until it closes. DASH-14, SHR-57, SHELL-84. */
+/** What the delivery comes to, what shipping costs a small one, and the way to skip it until it closes. DASH-05, DASH-14, SHR-57, SHELL-84. */
 export function DeliverySummary(props: DeliverySummaryProps) {
   const { manifest, isSaved, bundles, totals, state, customer, onSkip } = props
   const isClosed = ['closed', 'left-out', 'over'].includes(state)

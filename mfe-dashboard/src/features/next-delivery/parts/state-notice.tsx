@@ -14,7 +14,7 @@ interface StateNoticeProps {
   readonly isReading: boolean
 }
 
-/** How the plan stands, and what can be done about it. DASH-23. */
+/** How the plan stands, and what can be done about it. DASH-23, DASH-69. */
 export function StateNotice({ state, text, bringBack, isReading }: StateNoticeProps) {
   switch (state) {
     case 'changeable':

@@ -9,7 +9,10 @@ import { CutoffCountdown } from './cutoff-countdown.tsx'
 
 const words = messages.zipForm
 
-/** Without a plan a zip code says until when to order, and for which day; where nobody delivers, the waitlist. DASH-24..DASH-26, FUN-07, FUN-13. */
+/**
+ * Without a plan a zip code says until when to order, and for which day; where nobody delivers, the waitlist. DASH-24..DASH-26, FUN-07,
+ * FUN-13, SHR-85.
+ */
 export function ZipCountdown() {
   const { data, update } = useSignUpData()
   const navigate = useNavigate()

@@ -41,7 +41,7 @@ export function gateProblems({ zipcode, referralCode }: GateAnswer): GateProblem
 
 /**
  * Who passes the gate. A zip passes when sign-ups are open and it is served, or the product is ungated; the referral code lifts
- * the area check and nothing else. FUN-01, FUN-06..FUN-17.
+ * the area check and nothing else. FUN-01, FUN-06, FUN-07, FUN-09, FUN-10, FUN-14, FUN-16.
  */
 export function decideGate(answer: GateAnswer, terms: GateTerms): GateDecision {
   const problems = gateProblems(answer)
