@@ -290,6 +290,14 @@ describe('session', () => {
     expect(await session.requestEmailCode()).toMatchObject({ error: { code: 'limit_exceeded' } })
   })
 
+  it('answers a code that has expired like a wrong one, in the words of the server (ACC-101)', async () => {
+    const expired = async () => Promise.reject(named('ExpiredCodeException'))
+    const { session } = start({ verifyPhone: expired, verifyEmail: expired })
+    const told = { error: { code: 'code_mismatch', detail: 'ExpiredCodeException happened' } }
+    expect(await session.verifyPhone('1')).toMatchObject(told)
+    expect(await session.verifyEmail('1')).toMatchObject(told)
+  })
+
   it('tells an expired link from one that worked', async () => {
     expect(await start({ completeMagicLink: async () => false }).session.completeMagicLink('u', 's')).toMatchObject({
       error: { code: 'expired' },
