@@ -13,21 +13,24 @@ const MEDIA = /@media([^{]*)\{/g
 const CONDITION = /\([^()]*\bwidth\b[^()]*\)/g
 const LENGTH = /([\d.]+)([a-z]+)/g
 
+/** @param {string} css */
+const conditionsIn = (css) => [...css.matchAll(MEDIA)].flatMap(([, query = '']) => query.match(CONDITION) ?? [])
+
 /**
  * In pixels; one of another unit as it stands there, which no set has.
  *
  * @param {string} css
  */
 const widthsIn = (css) =>
-  [...css.matchAll(MEDIA)]
-    .flatMap(([, query = '']) => query.match(CONDITION) ?? [])
+  conditionsIn(css)
     .flatMap((condition) => [...condition.matchAll(LENGTH)])
     .map(([length, amount, unit]) => (unit === 'px' ? Number(amount) : length))
 
 const sheets = ['shared', 'backend', ...deployableNames()]
   .flatMap((name) => sourceFiles(inRoot(name)))
   .filter((file) => file.endsWith('.css'))
-  .map((file) => ({ name: path.relative(ROOT, file), widths: widthsIn(readFileSync(file, 'utf8')) }))
+  .map((file) => ({ name: path.relative(ROOT, file), css: readFileSync(file, 'utf8') }))
+  .map(({ name, css }) => ({ name, conditions: conditionsIn(css), widths: widthsIn(css) }))
 
 describe('layouts change', () => {
   it('at the widths of the set and at no other (SHELL-82)', () => {
@@ -39,16 +42,44 @@ describe('layouts change', () => {
   })
 
   it.each([
-    ['the landing, to its jumbo width (SHELL-77)', 'mfe-landing/src/features/landing/sections/hero', [1300]],
-    ['checkout, to its mobile layout (SHELL-78)', 'mfe-checkout/src/features/checkout/checkout', [992, 992]],
-    ['checkout, to its extra-small layout (SHELL-79)', 'mfe-checkout/src/features/checkout/checkout', [551]],
-    ['the recommendation (SHELL-80)', 'mfe-funnel/src/features/recommendation/recommendation', [992, 992]],
-    ['the dashboard, what stands beside its shelves (SHELL-81)', 'shared/ui/components/layout/layout', [1200]],
-    ['the dashboard, its head (SHELL-81)', 'mfe-dashboard/src/features/next-delivery/parts/plan-head', [1200]],
-    ['the dashboard, its bar (SHELL-81)', 'mfe-dashboard/src/features/next-delivery/parts/total-bar', [1200]],
+    [
+      'the landing, to its jumbo width (SHELL-77)',
+      'mfe-landing/src/features/landing/sections/hero',
+      ['(width >= 1300px)'],
+    ],
+    [
+      'checkout, to its mobile layout (SHELL-78)',
+      'mfe-checkout/src/features/checkout/checkout',
+      ['(width < 992px)', '(width >= 992px)'],
+    ],
+    [
+      'checkout, to its extra-small layout (SHELL-79)',
+      'mfe-checkout/src/features/checkout/checkout',
+      ['(width < 551px)'],
+    ],
+    [
+      'the recommendation (SHELL-80)',
+      'mfe-funnel/src/features/recommendation/recommendation',
+      ['(width < 992px)', '(width >= 992px)'],
+    ],
+    [
+      'the dashboard, what stands beside its shelves (SHELL-81)',
+      'shared/ui/components/layout/layout',
+      ['(width < 1200px)'],
+    ],
+    [
+      'the dashboard, its head (SHELL-81)',
+      'mfe-dashboard/src/features/next-delivery/parts/plan-head',
+      ['(width >= 1200px)'],
+    ],
+    [
+      'the dashboard, its bar (SHELL-81)',
+      'mfe-dashboard/src/features/next-delivery/parts/total-bar',
+      ['(width >= 1200px)'],
+    ],
   ])('of %s', (_, name, wanted) => {
-    const { widths = [] } = sheets.find((sheet) => sheet.name === `${name}.module.css`) ?? {}
-    expect(widths.filter((width) => wanted.includes(width))).toEqual(wanted)
+    const { conditions = [] } = sheets.find((sheet) => sheet.name === `${name}.module.css`) ?? {}
+    expect(conditions.filter((condition) => wanted.includes(condition))).toEqual(wanted)
   })
 
   it('are read, however a query says them', () => {

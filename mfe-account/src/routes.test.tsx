@@ -40,6 +40,17 @@ it.each<[string, Pick<RenderScreenOptions, 'session' | 'api'>, string]>([
   expect(await screen.findByRole('heading', { name: part })).toBeVisible()
 })
 
+it('is there, with another try, where nothing of it can be read (SHELL-32)', async () => {
+  renderScreen(routes, {
+    path: paths.account(),
+    api: { ...CALL_OUTPUTS, getCustomer: { ok: false, error: { code: 'network' } } },
+    session: { ...signedIn(), user: undefined },
+  })
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
+})
+
 it('is there that an employer’s enrolment stands, too (SHELL-33)', async () => {
   const { location } = renderScreen(routes, {
     path: paths.enrollEmployee('larkspur'),
@@ -49,6 +60,22 @@ it('is there that an employer’s enrolment stands, too (SHELL-33)', async () =>
   expect(await screen.findByRole('heading', { level: 1, name: 'Larkspur fills a part of your cupboard' })).toBeVisible()
   expect(screen.getByLabelText('Work email')).toBeVisible()
   expect(location().pathname).toBe('/dashboard/account/enroll_employee/larkspur')
+})
+
+it.each<[string, FakeOutcome<'landing'>, string]>([
+  [
+    'of an employer whose perk is used up',
+    { ...CALL_OUTPUTS.landing, employer: EMPLOYER, isEmployeePerk: false },
+    'This perk has been used up',
+  ],
+  ['of nobody’s employer', { ...CALL_OUTPUTS.landing, employer: null }, 'We do not know this employer'],
+  ['of an employer that cannot be read', { ok: false, error: { code: 'network' } }, 'We do not know this employer'],
+])('it is there that the enrolment says what becomes of it: %s (SHELL-33)', async (_, landing, name) => {
+  const path = paths.enrollEmployee('larkspur')
+  const { location } = renderScreen(routes, { path, api: { ...CALL_OUTPUTS, landing }, session: signedIn() })
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to my account' })).toHaveAttribute('href', paths.account())
+  expect(location().pathname).toBe(path)
 })
 
 it.each([paths.login(), paths.classicLogin(), paths.magicLink(), paths.keepContact()])(

@@ -31,6 +31,11 @@ it.each<[string, OpenDashboardOptions, RegExp]>([
   ['of a plan', { orders: [order()] }, /^Here's your next delivery/],
   ['that is skipped', { orders: [order()], plan: { products: {} } }, /next delivery|skipped/i],
   ['that is being planned', { plan: 'none', orders: [underWay()] }, /^Your next delivery is being planned$/],
+  [
+    'of who has not ordered yet',
+    { plan: 'none', session: { ...signedIn, user: undefined } },
+    /^No delivery is planned yet$/,
+  ],
   ['that cannot be read', { api: { getManifest: err('network'), listOrders: err('network') } }, /delivery/i],
 ])('/dashboard is the next delivery, %s (SHELL-30)', async (_, options, heading) => {
   const { location } = openDashboard({ ...options, path: '/dashboard' })

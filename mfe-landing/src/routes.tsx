@@ -13,7 +13,7 @@ const ProductGroupScreen = lazyScreen(() =>
   import('./features/product-group/product-group-screen.tsx').then((file) => file.ProductGroupScreen),
 )
 
-/** Every landing variant is the one screen, which reads its own address. Campaign slugs are the server's. */
+/** Every landing variant is the one screen, which reads its own address. Campaign slugs are the server's. SHELL-08..SHELL-13. */
 const LANDINGS = [
   '/',
   '/landing/:campaign',

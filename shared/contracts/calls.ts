@@ -14,7 +14,7 @@ import { Rounder } from './rounder.ts'
 import { Cents, Instant, text } from './units.ts'
 import { CODE_MAX } from './validation.ts'
 
-/** Who may make a call: a visitor signs with temporary credentials, a customer carries a bearer token. API-01, API-02. */
+/** Who may make a call: a visitor signs with temporary credentials, a customer carries a bearer token. SHELL-04..06, API-01, API-02. */
 export type CallAuth = 'visitor' | 'customer'
 
 export interface Call {

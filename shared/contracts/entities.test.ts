@@ -404,4 +404,16 @@ describe('calls', () => {
     }
     expect(new Set(Object.values(slices).map(({ method, path: at }) => `${method} ${at}`)).size).toBe(20)
   })
+
+  it.each([
+    ...(['landing', 'prospect', 'faq', 'productGroups', 'shipment', 'waitlist', 'rounder'] as const),
+    ...(['tax', 'suggestAddresses', 'resolveAddress'] as const),
+  ])('need no account on the way to an order: %s (SHELL-04)', (name) => {
+    expect(calls[name].auth).toBe('visitor')
+  })
+
+  it('need the account that checkout creates from the order on (SHELL-04)', () => {
+    const { createOrder, getOrder, listOrders, recharge } = calls
+    expect([createOrder, getOrder, listOrders, recharge].map(({ auth }) => auth)).toEqual(Array(4).fill('customer'))
+  })
 })

@@ -16,6 +16,6 @@ export function getStartedPath({ signedIn, flags, signUpData }: Visitor): string
   return isOpenToAll(signUpData, flags) ? paths.household() : paths.ourPromise()
 }
 
-/** Where the promise's Continue leads. LAND-80..LAND-83. */
+/** Where the promise's Continue leads. SHELL-39, LAND-80..LAND-83. */
 export const promiseContinuePath = ({ flags, signUpData }: Visitor): string =>
   mayStart(signUpData, flags) ? paths.household() : paths.gate()

@@ -30,40 +30,54 @@ const ownerOf = (path: string) => findOwner(path, modules, isCampaign)?.name
 
 describe('ownership of paths', () => {
   it.each([
-    ['/', 'mfe-landing'],
-    ['/landing/westlake', 'mfe-landing'],
-    ['/customerref/abc', 'mfe-landing'],
-    ['/coupon/welcome', 'mfe-landing'],
-    ['/ojo', 'mfe-landing'],
-    ['/OJO', 'mfe-landing'],
-    ['/dec', 'mfe-landing'],
-    ['/localeur', 'mfe-landing'],
-    ['/about', 'mfe-landing'],
-    ['/science', 'mfe-landing'],
-    ['/blog', 'mfe-landing'],
-    ['/our-promise', 'mfe-landing'],
-    ['/check-availability', 'mfe-funnel'],
-    ['/check-availability/success', 'mfe-funnel'],
-    ['/check-availability/waitlist', 'mfe-funnel'],
-    ['/start/3', 'mfe-funnel'],
-    ['/kitchen/2', 'mfe-funnel'],
-    ['/laundry/1', 'mfe-funnel'],
-    ['/preference', 'mfe-funnel'],
-    ['/recommendation', 'mfe-funnel'],
-    ['/checkout', 'mfe-checkout'],
-    ['/ordercomplete', 'mfe-checkout'],
-    ['/products/toilet-paper', 'mfe-landing'],
-    ['/products/bundles/everyday', 'mfe-landing'],
-    ['/dashboard', 'mfe-dashboard'],
-    ['/dashboard/orders', 'mfe-dashboard'],
-    ['/dashboard/account', 'mfe-account'],
-    ['/dashboard/account/enroll_employee/acme', 'mfe-account'],
-    ['/dashboard/order/o-1', 'mfe-dashboard'],
-    ['/dashboard/faqs/anything/below', 'mfe-dashboard'],
-    ['/login', 'mfe-account'],
-    ['/login/classic', 'mfe-account'],
-    ['/magiclink', 'mfe-account'],
-    ['/prediction', 'mfe-funnel'],
+    ['/', 'mfe-landing', 'SHELL-08'],
+    ['/landing/spring', 'mfe-landing', 'SHELL-09'],
+    ['/customerref/abc', 'mfe-landing', 'SHELL-09'],
+    ['/ref/ann', 'mfe-landing', 'SHELL-09'],
+    ['/employer/acme', 'mfe-landing', 'SHELL-09'],
+    ['/employee_perk/acme', 'mfe-landing', 'SHELL-09'],
+    ['/coupon/welcome', 'mfe-landing', 'SHELL-09'],
+    ['/landing/westlake', 'mfe-landing', 'SHELL-10'],
+    ['/ojo', 'mfe-landing', 'SHELL-11'],
+    ['/OJO', 'mfe-landing', 'SHELL-11'],
+    ['/dec', 'mfe-landing', 'SHELL-11'],
+    ['/localeur', 'mfe-landing', 'SHELL-13'],
+    ['/about', 'mfe-landing', 'SHELL-14'],
+    ['/science', 'mfe-landing', 'SHELL-15'],
+    ['/blog', 'mfe-landing', 'SHELL-16'],
+    ['/our-promise', 'mfe-landing', 'SHELL-17'],
+    ['/check-availability', 'mfe-funnel', 'SHELL-18'],
+    ['/check-availability/success', 'mfe-funnel', 'SHELL-19'],
+    ['/check-availability/waitlist', 'mfe-funnel', 'SHELL-20'],
+    ['/start/1', 'mfe-funnel', 'SHELL-21'],
+    ['/start/2', 'mfe-funnel', 'SHELL-21'],
+    ['/start/3', 'mfe-funnel', 'SHELL-21'],
+    ['/kitchen/1', 'mfe-funnel', 'SHELL-22'],
+    ['/kitchen/2', 'mfe-funnel', 'SHELL-22'],
+    ['/kitchen/3', 'mfe-funnel', 'SHELL-22'],
+    ['/laundry/1', 'mfe-funnel', 'SHELL-23'],
+    ['/preference', 'mfe-funnel', 'SHELL-24'],
+    ['/recommendation', 'mfe-funnel', 'SHELL-25'],
+    ['/checkout', 'mfe-checkout', 'SHELL-26'],
+    ['/ordercomplete', 'mfe-checkout', 'SHELL-27'],
+    ['/products/toilet-paper', 'mfe-landing', 'SHELL-28'],
+    ['/products/bundles/everyday', 'mfe-landing', 'SHELL-29'],
+    ['/dashboard', 'mfe-dashboard', 'SHELL-30'],
+    ['/dashboard/orders', 'mfe-dashboard', 'SHELL-31'],
+    ['/dashboard/account', 'mfe-account', 'SHELL-32'],
+    ['/dashboard/account/enroll_employee/acme', 'mfe-account', 'SHELL-33'],
+    ['/dashboard/order/o-1', 'mfe-dashboard', 'SHELL-34'],
+    ['/dashboard/faqs/anything/below', 'mfe-dashboard', 'SHELL-35'],
+    ['/login', 'mfe-account', 'SHELL-36'],
+    ['/login/classic', 'mfe-account', 'SHELL-37'],
+    ['/magiclink', 'mfe-account', 'SHELL-38'],
+    ['/prediction', 'mfe-funnel', 'SHELL-40'],
+  ])('%s belongs to %s (%s)', (path, owner) => {
+    expect(ownerOf(path)).toBe(owner)
+  })
+
+  it.each([
+    ['/start/3/', 'mfe-funnel'],
     ['/about/', 'mfe-landing'],
     ['/Dashboard/ACCOUNT/', 'mfe-account'],
     ['/dashboard/faqs', 'mfe-dashboard'],
@@ -98,6 +112,14 @@ describe('ownership of paths', () => {
     expect(ownerOf('/dashboard')).toBe('mfe-dashboard')
     expect(ownerOf('/ops')).toBeUndefined()
   })
+
+  it.each(['api', 'identity', 'ofrep', 'm', 'cards', 'collect', 'ops', 'healthz', 'readyz', 'pictures'])(
+    'leaves /%s to nobody, were it listed, too (LAND-29, SHELL-11)',
+    (word) => {
+      for (const path of [`/${word}`, `/${word.toUpperCase()}/`])
+        expect([path, findOwner(path, modules, () => true)]).toEqual([path, undefined])
+    },
+  )
 
   it('tolerates one trailing slash on every route (DASH-54)', () => {
     const patterns = modules.flatMap(({ name, routes }) => routes.map((route) => ({ name, route })))

@@ -1,4 +1,4 @@
-/** First path segments that are the server's or the shell's own; no module and no campaign may take them. */
+/** First path segments that are the server's or the shell's own; no module and no campaign may take them. LAND-29. */
 const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'api',
   'identity',
@@ -17,7 +17,7 @@ export const CAMPAIGN_ROUTE = '/:campaign'
 
 const firstSegment = (path: string): string => path.split('/')[1] ?? ''
 
-/** Whether the server or the shell answers below this itself. */
+/** Whether the server or the shell answers below this itself. LAND-29. */
 export const isReserved = (path: string): boolean => RESERVED_SEGMENTS.has(firstSegment(path).toLowerCase())
 
 /** `/start/2/` and `/start/2` are one address; `//` is not. */
@@ -83,7 +83,7 @@ function matchesSegment(wanted: string, given: string): boolean {
   return isParameter(wanted) ? value !== '' : wanted === value.toLowerCase()
 }
 
-/** Whether a route stands for a path, as the router reads it: without case, `:name` for one segment, a last `*` for any rest. */
+/** Whether a route stands for a path, as the router reads it: without case, `:name` for one segment, a last `*` for any rest. SHELL-07. */
 export function matchesRoute(route: string, path: string): boolean {
   const given = withoutTrailingSlash(path).split('/').slice(1)
   const { fixed, hasRest } = partsOf(route)
@@ -103,7 +103,7 @@ function weightOfSegment(segment: string): number {
 const weightOf = (route: string): number =>
   route.split('/').reduce((weight, segment) => weight + weightOfSegment(segment), 0)
 
-/** Whether a slug is on the live list, in any case. SHELL-11. */
+/** Whether a slug is on the live list, in any case. SHELL-11, LAND-29. */
 export function campaignsOf(slugs: readonly string[]): (slug: string) => boolean {
   const known = new Set(slugs.map((slug) => slug.toLowerCase()))
   return (slug) => known.has(slug.toLowerCase())

@@ -1,5 +1,6 @@
 import type { ProductType } from './catalogue.ts'
 
+/** What households are delivered. SHELL-01. */
 export const PRODUCT_TYPE_NAMES: Readonly<Record<ProductType, string>> = {
   ToiletPaper: 'Toilet Paper',
   PaperTowels: 'Paper Towels',

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { CustomerChange, OrderingCustomer, Shipping } from './customer.ts'
+import { FLAG_DEFAULTS } from './flags.ts'
 import { PRODUCT_TYPE_NAMES } from './product-type-names.ts'
 import { FALLBACK_ZIPCODES, isServedZipcode } from './served-area.ts'
 import {
@@ -189,5 +190,6 @@ describe('the service', () => {
     for (const kind of ['Toilet Paper', 'Paper Towels', 'Tissue', 'Soap', 'Cleaner', 'Laundry', 'Trash Bags', 'Masks'])
       expect(names).toContain(kind)
     expect(FALLBACK_ZIPCODES.filter((zipcode) => !isTexasZipcode(zipcode))).toEqual([])
+    expect(FLAG_DEFAULTS.blockOutsideTexas).toBe(true)
   })
 })

@@ -26,7 +26,7 @@ function useVisitor(): Visitor {
   return { signedIn: session.status === 'signed-in', flags, signUpData: data }
 }
 
-/** The query stays on the way through sign-up; a visitor who skips the interview takes the default one along. */
+/** The query stays on the way through sign-up; a visitor who skips the interview takes the default one along. LAND-91. */
 function useGoOn(path: string, { signedIn, signUpData }: Visitor): GoOnLink {
   const { update } = useSignUpData()
   const { search } = useLocation()

@@ -16,7 +16,7 @@ export type GuardFailure = 'not_signed_in' | 'signature_failure' | 'token_expire
 type Seeing = Pick<IdentityParts, 'db' | 'now' | 'secrets' | 'verifyToken'>
 type Seen<Identity> = Result<Identity, Failure<GuardFailure>>
 
-/** Whoever holds the temporary credentials that signed exactly this request for this site. API-01. */
+/** Whoever holds the temporary credentials that signed exactly this request for this site. SHELL-05, API-01. */
 function recognizeVisitor(key: Buffer, request: SignedRequest, now: Date): Seen<VisitorIdentity> {
   const claim = readSignature(request)
   if (!claim.ok) return err(claim.error.code === 'missing' ? 'not_signed_in' : 'signature_failure')
@@ -27,7 +27,7 @@ function recognizeVisitor(key: Buffer, request: SignedRequest, now: Date): Seen<
   return ok({ identityId: holder.value.identityId, signature: claim.value.signature.toString('hex') })
 }
 
-/** The customer of an ID or access token of the embedded service, whose session lives. API-02. */
+/** The customer of an ID or access token of the embedded service, whose session lives. SHELL-06, API-02. */
 async function recognizeCustomer(parts: Seeing, token: string): Promise<Seen<CustomerIdentity>> {
   const session = await liveSession(parts, token, ['id', 'access'])
   if (!session.ok) return err(session.error.code === 'expired' ? 'token_expired' : 'not_signed_in')
@@ -35,7 +35,7 @@ async function recognizeCustomer(parts: Seeing, token: string): Promise<Seen<Cus
   return ok({ sub, email, sessionId: session.value.id })
 }
 
-/** The customer of a token of Amazon's pool. Only its ID tokens name the e-mail. */
+/** The customer of a token of Amazon's pool. Only its ID tokens name the e-mail. SHELL-06. */
 async function recognizePoolCustomer(
   { verifyToken }: Pick<Seeing, 'verifyToken'>,
   token: string,

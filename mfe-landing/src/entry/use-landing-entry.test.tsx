@@ -124,6 +124,18 @@ describe('what the landing knows of its visitor', () => {
     await waitFor(() => expect(asked()).toEqual([{ query }]))
   })
 
+  it.each([
+    ['/employer/acme', { employer: 'acme' }, 'LAND-20'],
+    ['/employee_perk/acme', { employer: 'acme' }, 'LAND-21'],
+    ['/ref/ann', { rc: 'ann' }, 'LAND-24'],
+    ['/coupon/spring', { rc: 'spring' }, 'LAND-25'],
+    ['/customerref/c-1', { refCust: 'c-1' }, 'LAND-26'],
+    ['/tx', { utm_campaign: 'tx' }, 'LAND-28'],
+  ])('asks at %s for the landing of %j (%s)', async (path, query) => {
+    const { recorded } = enter({ path })
+    await waitFor(() => expect(recorded.calls).toContainEqual({ name: 'landing', input: { query } }))
+  })
+
   it('knows who is signed in, and keeps the perk with its slug (LAND-02, LAND-15)', async () => {
     const { state, isPosted, setSession, signUpData } = enter(
       { session: { status: 'checking' } },

@@ -31,6 +31,7 @@ import { isCampaign, signUpFromLanding } from './domain/sign-up-from-landing.ts'
 export interface LandingState {
   readonly landing: LandingData | undefined
   readonly entry: CampaignEntry
+  /** LAND-02. */
   readonly isSignedIn: boolean
   readonly isUnreadable: boolean
   /** It is not known yet that this address offers nothing. */
@@ -106,6 +107,7 @@ export function useLandingEntry(): LandingState {
   }, [read, navigate])
 
   const isSignedIn = session.status === 'signed-in'
+  /** Is led on to enrolling. LAND-22. */
   const isCustomerOnPerkPath = load?.perkSlug !== undefined && isSignedIn
   useEffect(() => {
     if (isCustomerOnPerkPath && load?.perkSlug) void navigate(paths.enrollEmployee(load.perkSlug), { replace: true })
@@ -114,6 +116,7 @@ export function useLandingEntry(): LandingState {
   const drawn = usePageData().prerendered?.answers?.landing
   const isOfDrawn = drawn && (!load || isLandingOf(drawn.campaign, pathname, search))
 
+  /** Who is here is known first. LAND-01, LAND-03. */
   const { data: landing } = useQuery({
     queryKey: queryKeys.landing(queryOf(load?.entry ?? {})),
     enabled: load !== undefined,

@@ -75,6 +75,22 @@ describe('the ribbon of a module from its developer’s machine', () => {
 describe('footer', () => {
   const group = (name: string) => within(screen.getByRole('navigation', { name }))
 
+  it('says what is delivered, and to whose homes (SHELL-01)', () => {
+    renderScreen(<ShellFooter />)
+    expect(screen.getByText('Recurring household supplies, delivered to homes in Austin, Texas.')).toBeVisible()
+  })
+
+  it.each(['/', '/tx', '/landing/tx', '/ref/ann', '/coupon/spring', '/customerref/c-1', '/employer/acme', '/localeur'])(
+    'stands below the landing at %s, whoever comes (LAND-67)',
+    (path) => {
+      for (const session of [signedIn, { status: 'signed-out' }, { status: 'checking' }] as const) {
+        const { unmount } = renderScreen(<ShellFooter />, { path, session })
+        expect(screen.getAllByRole('navigation')).toHaveLength(4)
+        unmount()
+      }
+    },
+  )
+
   it('leads from "Why Cupboard" to the science (SHELL-94)', () => {
     renderScreen(<ShellFooter />)
     expect(group('Why Cupboard').getByRole('link').getAttribute('href')).toBe('/science')
@@ -104,7 +120,7 @@ describe('footer', () => {
     expect(group('Products').getByRole('link', { name: title })).toHaveAttribute('href', paths.bundle(id))
   })
 
-  it('has the company group (SHELL-96)', () => {
+  it('has the company group, whose parts are led to by their hashes (SHELL-14, SHELL-96)', () => {
     renderScreen(<ShellFooter />)
     expect(
       group('Company')

@@ -10,5 +10,6 @@ const PLACES: readonly (readonly [RegExp, Place])[] = [
   [/^\/ops(\/|$)/i, 'operations'],
 ]
 
+/** What is none of those has the whole frame, a landing among it. LAND-67. */
 export const placeOf = (pathname: string): Place =>
   PLACES.find(([pattern]) => pattern.test(pathname))?.[1] ?? 'marketing'

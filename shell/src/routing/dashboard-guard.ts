@@ -9,12 +9,12 @@ export interface Redirect {
 
 const isDashboard = (pathname: string): boolean => /^\/dashboard(\/|$)/i.test(pathname)
 
-/** Whether a page is for people with a session only. SHELL-58. */
+/** Whether a page is for people with a session only. SHELL-02, SHELL-04, SHELL-58. */
 export const needsSession = (pathname: string): boolean => isDashboard(pathname)
 
 /**
  * Where somebody without a session goes instead of a dashboard page: to the sign-in page with a way back, or, with the parameters of
- * a sign-in link, to the page that completes it. SHELL-58, SHELL-59.
+ * a sign-in link, to the page that completes it. SHELL-02, SHELL-58, SHELL-59.
  */
 export function redirectFor(
   { pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>,

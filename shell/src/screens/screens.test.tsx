@@ -22,18 +22,21 @@ describe('the shell’s own screens', () => {
   )
 
   it.each<Arrived>(['nothing', 'page', 'not-found'])(
-    'says so at nobody’s path in a document that arrived with this: %s (SHELL-42)',
+    'says so at nobody’s path, below one of the shell’s own too, in a document that arrived with this: %s (SHELL-07, SHELL-42)',
     (arrived) => {
-      const at = { location: { pathname: '/no/such/page' }, hasArrived: true, isNavigating: false, failure: undefined }
-      const router: ShellRouter = Object.assign(Object.create(null), createFakeReadable(at))
-      const ownership: Ownership = Object.assign(Object.create(null), { ownerOf: () => undefined })
-      const main = { element: document.body, owner: createFakeReadable(undefined) }
-      renderScreen(
-        <MainContext value={main}>
-          <ShellPages {...{ router, ownership, arrived }} />
-        </MainContext>,
-      )
-      expect(screen.getByRole('heading', { level: 1, name: "Oops! That page can't be found." })).toBeVisible()
+      for (const pathname of ['/no/such/page', '/ops/more']) {
+        const at = { location: { pathname }, hasArrived: true, isNavigating: false, failure: undefined }
+        const router: ShellRouter = Object.assign(Object.create(null), createFakeReadable(at))
+        const ownership: Ownership = Object.assign(Object.create(null), { ownerOf: () => undefined })
+        const main = { element: document.body, owner: createFakeReadable(undefined) }
+        const { unmount } = renderScreen(
+          <MainContext value={main}>
+            <ShellPages {...{ router, ownership, arrived }} />
+          </MainContext>,
+        )
+        expect(screen.getByRole('heading', { level: 1, name: "Oops! That page can't be found." })).toBeVisible()
+        unmount()
+      }
     },
   )
 

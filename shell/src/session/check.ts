@@ -27,7 +27,7 @@ export function createCheck({ presence, leave, identity, api, report, hasStoredT
     return presence.get()
   }
 
-  /** SHELL-54, SHELL-55. An account that has not ordered yet has no customer. */
+  /** SHELL-54, SHELL-55, LAND-02. An account that has not ordered yet has no customer. */
   async function loadUser(here: Here, isOutdated: () => boolean): Promise<Session | undefined> {
     const loaded = await api.call('getCustomer', {})
     if (isOutdated()) return undefined

@@ -128,7 +128,7 @@ describe('session', () => {
     expect(shown[0]).toMatchObject({ username: 'bob', user: undefined })
   })
 
-  it('is signed in without a user before the first order (SHELL-54)', async () => {
+  it('is signed in without a user before the first order (SHELL-54, LAND-02)', async () => {
     const { session } = start({}, { ok: false, error: { code: 'not_found', status: 404 } })
     expect(await session.ready()).toMatchObject({ status: 'signed-in', user: undefined })
   })

@@ -234,7 +234,7 @@ describe('transport', () => {
     expect(overtaken.onAuthFailure).not.toHaveBeenCalled()
   })
 
-  it('asks as a visitor for whoever has left, and saves with what is still theirs (SHELL-61)', async () => {
+  it('asks as a visitor for whoever has left, and saves with what is still theirs (SHELL-06, SHELL-61)', async () => {
     const here = start({ idToken: 'token' })
     await here.transport(call('visitor'))
     const left = start({ idToken: 'token', statuses: [401, 200], hasLeft: () => true })
@@ -244,6 +244,8 @@ describe('transport', () => {
       [['anybody']],
       [['visitor'], ['visitor'], ['anybody']],
     ])
+    const headers = { accept: 'application/json', authorization: 'Bearer token' }
+    expect(left.send).toHaveBeenLastCalledWith(expect.any(URL), expect.objectContaining({ headers }))
   })
 
   it('sends of a customer who has left what is saved, asks nothing more, and names them to no one (API-01, API-02)', async () => {

@@ -25,7 +25,7 @@ const UNAUTHORIZED = 401
 
 /**
  * Signs visitor calls with temporary credentials and customer calls with the bearer token. After a sign-out the customer's reads are
- * refused; what their page saves as it is left is still sent. API-01, API-02.
+ * refused; what their page saves as it is left is still sent. SHELL-05, SHELL-06, API-01, API-02.
  */
 export function createTransport(options: TransportOptions): Transport {
   const { signing, send, now, hasLeft, onAuthFailure, onVisitor } = options

@@ -119,7 +119,7 @@ describe('a visitor', () => {
     expect(await visitor.idToken()).toBeUndefined()
   })
 
-  it('is who they were, where the provider’s client would look for it (SHELL-57)', async () => {
+  it('is who they were, where the provider’s client would look for it (SHELL-05, SHELL-57)', async () => {
     window.localStorage.setItem(KEY, 'r:2')
     const { visitor, asked } = start()
     expect(await visitor.identityId()).toBe('r:2')

@@ -100,7 +100,7 @@ function askerFor({ settings, send, storage, now }: VisitorOptions, key: string)
 
 /**
  * A visitor's identity and temporary credentials, by the two calls that they take: the identity service's own client, ten times as much
- * code, is for people who sign in.
+ * code, is for people who sign in. SHELL-05.
  *
  * @see docs/decisions/0066-visitors-sign-by-themselves.md
  */

@@ -168,6 +168,7 @@ function AccountLoading() {
   )
 }
 
+/** Who has an account and has not ordered yet. SHELL-32. */
 function WithoutPlan() {
   return (
     <EmptyState

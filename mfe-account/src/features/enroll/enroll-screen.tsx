@@ -32,7 +32,7 @@ const LEAVE_AFTER_MS = 3000
 /** Drawn where an employer pays no plain percentage. */
 const USUAL_SHARE = 0.25
 
-/** `/dashboard/account/enroll_employee/{slug}`: the employer pays a part from now on. ACC-107, ACC-108, OP-74. */
+/** `/dashboard/account/enroll_employee/{slug}`: the employer pays a part from now on. SHELL-33, ACC-107, ACC-108, OP-74. */
 export function EnrollScreen() {
   const { employerSlug = '' } = useParams()
   const perk = usePerk(employerSlug)

@@ -16,8 +16,12 @@ async function signIn(signInAct: SessionPort['signIn'], state: unknown = null, a
 beforeAll(() => ClassicLoginScreen.loadAhead())
 
 describe('signing in with a password', () => {
-  it('has e-mail, password and "Sign In" (ACC-34, SHELL-37)', () => {
-    renderScreen(routes, { path: paths.classicLogin() })
+  it.each([
+    ['comes by themselves', null],
+    ['is led here from a page of the dashboard', { returnTo: '/dashboard/orders' }],
+    ['has remembered it', { returnTo: '/dashboard', isForgotten: false }],
+  ])('has e-mail, password and "Sign In" for who %s (ACC-34, SHELL-37)', (_, state) => {
+    renderScreen(routes, { path: paths.classicLogin(), state })
     expect(screen.getByLabelText('Email')).toBeVisible()
     expect(screen.getByLabelText('Password')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible()

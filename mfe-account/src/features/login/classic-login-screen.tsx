@@ -71,7 +71,7 @@ export function ClassicLoginScreen() {
   )
 }
 
-/** ACC-34. */
+/** Email and password, and the code of an account that is not confirmed yet. SHELL-37, ACC-34. */
 function SignInForm({ signIn: control }: { readonly signIn: ReturnType<typeof useClassicSignIn> }) {
   const { form, email, failing, isBusy, isCodeSent, signIn, sendCode } = control
   const { failure, clear } = failing

@@ -54,8 +54,8 @@ function MagicLink({ link }: { readonly link: SignInLink }) {
 }
 
 /**
- * Goes on with a session that is there already, else signs in by the link; for an expired link a new one is sent at once. ACC-26,
- * ACC-27, ACC-28, ACC-31, ACC-32.
+ * Goes on with a session that is there already, else signs in by the link; for an expired link a new one is sent at once. SHELL-38,
+ * ACC-26, ACC-27, ACC-28, ACC-31, ACC-32.
  */
 function useSignInByLink({ username, secret, target, channel }: SignInLink): Progress {
   const session = useSessionPort('ready', 'completeMagicLink')

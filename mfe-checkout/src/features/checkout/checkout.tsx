@@ -21,7 +21,7 @@ import { useCheckout } from './use-checkout.ts'
 
 /**
  * Both steps on one page, with what shipping costs a small order, the summary beside or above them, and the bar that orders. A browser
- * never sends the form itself, whether a script runs or not: its method is that of a dialog.
+ * never sends the form itself, whether a script runs or not: its method is that of a dialog. SHELL-26.
  */
 export function Checkout({ data: visited }: { readonly data: CheckoutData }) {
   const checkout = useCheckout(visited)

@@ -112,18 +112,21 @@ describe('placing the order', () => {
     ],
     ['whose bank approves', { api: { createOrder: { order: ASKED }, getOrder: { order: ORDER } } }],
     ['who has nothing to pay', { api: { createOrder: { order: { ...ORDER, totalCents: cents(0) } } } }],
-  ])('completes the order of %s, tells the other modules, and goes to /ordercomplete (CHK-66)', async (_, options) => {
-    const view = openCheckout({}, { signUpData: FILLED, ...options })
-    const { queryClient } = view.ports
-    const readBefore = [queryKeys.orders(), queryKeys.customer(), queryKeys.manifest()]
-    for (const key of readBefore) queryClient.setQueryData(key, null)
-    await placeOrder(view)
-    await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
-    for (const key of readBefore) expect([key, queryClient.getQueryState(key)?.isInvalidated]).toEqual([key, true])
-    expect(view.recorded.events.filter(({ name }) => name === 'order.completed')).toHaveLength(1)
-    expect(view.signUpData()).toMatchObject({ completedOrder: { orderId: ORDER.orderId } })
-    expect(view.entries.map(({ pathname }) => pathname)).toEqual(['/checkout', '/ordercomplete'])
-  })
+  ])(
+    'completes the order of %s, tells the other modules, and goes to /ordercomplete (CHK-66, SHELL-39)',
+    async (_, options) => {
+      const view = openCheckout({}, { signUpData: FILLED, ...options })
+      const { queryClient } = view.ports
+      const readBefore = [queryKeys.orders(), queryKeys.customer(), queryKeys.manifest()]
+      for (const key of readBefore) queryClient.setQueryData(key, null)
+      await placeOrder(view)
+      await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
+      for (const key of readBefore) expect([key, queryClient.getQueryState(key)?.isInvalidated]).toEqual([key, true])
+      expect(view.recorded.events.filter(({ name }) => name === 'order.completed')).toHaveLength(1)
+      expect(view.signUpData()).toMatchObject({ completedOrder: { orderId: ORDER.orderId } })
+      expect(view.entries.map(({ pathname }) => pathname)).toEqual(['/checkout', '/ordercomplete'])
+    },
+  )
 
   it('clears the sign-up data once and keeps the order then, once (CHK-66)', async () => {
     const view = openCheckout()

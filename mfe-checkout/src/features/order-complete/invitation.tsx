@@ -2,7 +2,7 @@ import { Card, CopyLink, DeliveryBox, Heading, Person, Stack, Text } from '@cupb
 import { messages } from './messages.ts'
 import styles from './order-complete.module.css'
 
-/** What a household and its friend get, and the link that they get it by. LAND-71. */
+/** What a household and its friend get, and the link that they get it by. LAND-71, LAND-74. */
 export function Invitation({ link }: { readonly link: string }) {
   const { invitation } = messages
   return (

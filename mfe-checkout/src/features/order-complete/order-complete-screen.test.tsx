@@ -66,7 +66,7 @@ describe('the thank-you page', () => {
   it.each([
     ['the order', { completedOrder: ORDER }],
     ['no order', undefined],
-  ])('leads to /dashboard/orders, where it has %s (CHK-69)', async (_, state) => {
+  ])('leads to /dashboard/orders, where it has %s (CHK-69, SHELL-39)', async (_, state) => {
     const { user, location } = renderScreen(routes, { path: paths.orderComplete(), state })
     await user.click(screen.getByRole('link', { name: 'See your orders' }))
     expect(location().pathname).toBe('/dashboard/orders')

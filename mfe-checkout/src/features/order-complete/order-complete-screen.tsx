@@ -23,7 +23,7 @@ import { Invitation } from './invitation.tsx'
 import { messages } from './messages.ts'
 import { NextSteps } from './next-steps.tsx'
 
-/** `/ordercomplete`: thank you, and what happens now. A reload says the same without the fireworks. CHK-68, CHK-69. */
+/** `/ordercomplete`: thank you, and what happens now. A reload says the same without the fireworks. SHELL-27, CHK-68, CHK-69. */
 export function OrderCompleteScreen() {
   usePage({ title: messages.title })
   const stored = useSignUpData().data

@@ -34,6 +34,12 @@ describe('without a plan', () => {
     expect(recorded.pages.at(-1)?.title).toBe('Cupboard - Dashboard')
   })
 
+  it('has it for who has not ordered yet, too (SHELL-52)', async () => {
+    const { recorded } = openDashboard({ plan: 'none', session: { ...signedIn, user: undefined } })
+    await headed('No delivery is planned yet')
+    expect([...new Set(recorded.pages.map(({ title }) => title))]).toEqual(['Cupboard - Dashboard'])
+  })
+
   it.each([
     ['the next one is being planned', underWay()],
     ['none is', refused({ status: 'Cancelled' })],

@@ -69,6 +69,13 @@ describe('the receipt', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
   })
 
+  it('is there that a receipt which cannot be shown says so, with a way back (SHELL-34)', async () => {
+    const { location } = show(err('network'), 'o-9')
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to Past Deliveries' })).toHaveAttribute('href', '/dashboard/orders')
+    expect(location().pathname).toBe('/dashboard/order/o-9')
+  })
+
   it('shows name, phone, e-mail and address (DASH-59, SHR-92)', async () => {
     show({
       order: order({

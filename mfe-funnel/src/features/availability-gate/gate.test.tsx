@@ -38,9 +38,10 @@ describe('/check-availability', () => {
   it.each<SignUpData>([{}, { zipcode: '78704' }, { zipcode: '78704', rc: 'sd4me', approved: true }])(
     'asks for a zip code or a referral code, also who comes back with %j (SHELL-18, FUN-01)',
     async (signUpData) => {
-      gate({ signUpData })
+      const { recorded } = gate({ signUpData })
       await loaded()
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Do we deliver to your door?')
+      expect(recorded.pages.at(-1)?.title).toBe('Cupboard - Do we deliver to your door?')
       expect(zipcode()).toBeDefined()
       expect(code()).toBeDefined()
     },
@@ -170,7 +171,7 @@ describe('/check-availability', () => {
     ['who was denied before', { signUpData: { approved: false, zipcode: '77002' } }],
     ['who is signed in', { session: SIGNED_IN }],
     ['who may start without the gate', { flags: { ungatedSignup: true } }],
-  ])('leads %s to the success page with sign-up data (FUN-08)', async (_, options) => {
+  ])('leads %s to the success page with sign-up data (FUN-08, SHELL-39)', async (_, options) => {
     const { user, location, signUpData } = gate(options)
     await loaded()
     await user.clear(zipcode())
@@ -462,7 +463,7 @@ describe('/check-availability/success', () => {
     }
   })
 
-  it('leads to the first question (FUN-20)', async () => {
+  it('leads to the first question (FUN-20, SHELL-39)', async () => {
     const { user, location } = success()
     await user.click(next())
     expect(location().pathname).toBe('/start/1')

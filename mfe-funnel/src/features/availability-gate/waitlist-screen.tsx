@@ -26,7 +26,7 @@ const leadFor = (zipcode: string | undefined, isPaused: boolean): string => {
   return zipcode === undefined ? words.unknown : words.notDelivered(zipcode)
 }
 
-/** Where we do not deliver, or while sign-ups are paused: the provider's form, or one of our own. FUN-21..FUN-24, OP-24. */
+/** Where we do not deliver, or while sign-ups are paused: the provider's form, or one of our own. SHELL-20, FUN-21..FUN-24, OP-24. */
 export function WaitlistScreen() {
   const data = useCarriedSignUpData()
   const zipcode = data?.zipcode

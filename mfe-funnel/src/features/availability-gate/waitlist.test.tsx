@@ -21,8 +21,9 @@ describe('/check-availability/waitlist', () => {
   ]
 
   it.each(FORMS)('says "We\'re sorry" above %s (SHELL-20, FUN-21)', (_, options) => {
-    waitlist(options)
+    const { recorded } = waitlist(options)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("We're sorry")
+    expect(recorded.pages.at(-1)?.title).toBe("Cupboard - We're sorry")
   })
 
   it.each<[string, RenderScreenOptions]>([

@@ -12,7 +12,7 @@ describe('the recommendation below 992 pixels', () => {
     window.innerWidth = wide
   })
 
-  it('confirms to checkout with the sign-up data and one order id, too (FUN-65)', async () => {
+  it('confirms to checkout with the sign-up data and one order id, too (FUN-65, SHELL-39)', async () => {
     const { user, location, signUpData } = recommend()
     await ready()
     await user.click(press('Go to checkout'))

@@ -36,6 +36,7 @@ export const stepNumber = (step: InterviewStep): number => INTERVIEW_STEPS.index
 
 export const STEP_COUNT = INTERVIEW_STEPS.length
 
+/** After the last question, the recommendation. SHELL-39. */
 export const nextStep = (step: QuestionStep): InterviewStep => INTERVIEW_STEPS[stepNumber(step)] ?? 'Prediction'
 
 /** Undefined before the first. */

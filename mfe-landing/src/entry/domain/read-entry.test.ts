@@ -101,6 +101,16 @@ describe('reading a landing address', () => {
       expect(readEntry(path, `?${new URLSearchParams(said)}`)).toEqual(load({ ...entry, ...said }))
   })
 
+  it.each([
+    ['/employer/acme', 'employer', 'LAND-20'],
+    ['/ref/ann', 'rc', 'LAND-24'],
+    ['/coupon/spring', 'rc', 'LAND-25'],
+    ['/customerref/c-1', 'refCust', 'LAND-26'],
+    ['/gift-bag-oct', 'utm_campaign', 'LAND-28'],
+  ])('takes of %s what the query says of %s before what the path does (%s)', (path, name) => {
+    expect(readEntry(path, `?${name}=other`)).toEqual(load({ [name]: 'other' }))
+  })
+
   it('loads landing data with the query string on a path containing "landing" (LAND-27, OP-71)', () => {
     for (const path of ['/landing/spring', '/landing/spring/', '/landing'])
       expect(readEntry(path, `?${ALL_THAT_IS_SAID}`)).toEqual(load(EVERYTHING))
@@ -129,6 +139,7 @@ describe('reading a landing address', () => {
       kind: 'redirect',
       to: '/landing/westlake?utm_campaign=westlake&utm_source=flyer',
     })
+    expect(readEntry('/Landing/Tx', '')).toEqual({ kind: 'redirect', to: '/Landing/Tx?utm_campaign=Tx' })
   })
 
   it.each([
@@ -162,6 +173,10 @@ describe('reading a landing address', () => {
       to: '/the-grove?utm_content=g1',
     })
     expect(readEntry('/fetch_atx_the-grove', '')).toEqual({ kind: 'redirect', to: '/the-grove' })
+    expect(readEntry('/fetch_atx_the-grove', '?utm_content=g1')).toEqual({
+      kind: 'redirect',
+      to: '/the-grove?utm_content=g1',
+    })
   })
 
   it('ignores a rest that is not a plain path of this site (LAND-31, OP-36)', () => {
@@ -209,6 +224,8 @@ describe('reading a landing address', () => {
       kind: 'redirect',
       to: '/localeur?utm_campaign=spring&utm_medium=mail&fbclid=1&rc=localeur',
     })
+    for (const name of Object.keys(EVERYTHING).filter((one) => one !== 'rc'))
+      expect(readEntry('/localeur', `?${name}=x`)).toEqual({ kind: 'redirect', to: `/localeur?${name}=x&rc=localeur` })
     expect(readEntry('/localeur', '?rc=other')).toEqual(load({ rc: 'other' }))
     for (const path of ['/Localeur', '/LOCALEUR/', '/localeur/'])
       expect(readEntry(path, '?utm_source=guide')).toEqual(readEntry('/localeur', '?utm_source=guide'))
@@ -236,7 +253,8 @@ describe('reading a landing address', () => {
 
   it('knows visitors of each kind of partner: travel guide, residents, buildings, delivery brand (LAND-36)', () => {
     expect(readEntry('/localeur', '?rc=localeur')).toEqual(load({ rc: 'localeur' }))
-    expect(readEntry('/wpk', '')).toEqual(load({ rc: 'wpk' }))
+    for (const path of ['/wpk', '/waterspark']) expect(readEntry(path, '')).toEqual(load({ rc: 'wpk' }))
+    for (const path of ['/sdn', '/standarddomain']) expect(readEntry(path, '')).toEqual(load({ rc: 'sdn' }))
     expect(readEntry('/westlake', '')).toEqual(load({ utm_campaign: 'westlake' }))
     expect(readEntry('/northshore', '?utm_campaign=Fetch_northshore&utm_content=northshore&rc=door12')).toEqual(
       load({ utm_campaign: 'Fetch_northshore', utm_content: 'northshore', rc: 'door12' }),
@@ -283,7 +301,7 @@ describe('the landing of a campaign that was drawn', () => {
     expect(isLandingOf('wpk', pathname, search)).toBe(true)
   })
 
-  it('is the same by its longer address, once that says the campaign in its query too', () => {
+  it('is the same by its longer address in any case, once that says the campaign in its query too (LAND-16)', () => {
     expect(isLandingOf('westlake', '/Landing/westlake', '?utm_campaign=westlake&utm_source=x')).toBe(true)
     expect(isLandingOf('westlake', '/landing/westlake', '?utm_campaign=ojo')).toBe(false)
   })

@@ -56,6 +56,7 @@ const readQuery = (search: string): URLSearchParams | undefined =>
 
 const withQuery = (path: string, query: URLSearchParams): string => (query.size > 0 ? `${path}?${query}` : path)
 
+/** Where a campaign with the fixed prefix leads: the rest of its name, as a path of this site. LAND-31, OP-36. */
 function campaignRedirect(campaign: string | null, query: URLSearchParams): string | undefined {
   const rest = /^fetch_atx_([\w-]+)$/.exec(campaign ?? '')?.[1]
   if (rest === undefined) return undefined
@@ -64,6 +65,10 @@ function campaignRedirect(campaign: string | null, query: URLSearchParams): stri
   return withQuery(`/${rest}`, carried)
 }
 
+/**
+ * What a path says by itself: a partner’s code, an employer, a referral or a coupon, else a campaign. LAND-20, LAND-24..LAND-28, LAND-30,
+ * LAND-36.
+ */
 function fromPath(segments: readonly string[]): CampaignEntry {
   const [first = '', second] = segments
   const key = first.toLowerCase()
@@ -103,12 +108,14 @@ export function readEntry(pathname: string, search: string): LandingEntry {
   const redirect = campaignRedirect(query.get('utm_campaign') ?? (path.length === 1 ? (path[0] ?? null) : null), query)
   if (redirect !== undefined) return { kind: 'redirect', to: redirect }
 
+  /** The travel guide’s visitors never come without its code. LAND-33, LAND-35. */
   if (first === 'localeur' && !query.has('rc')) {
     const rebuilt = new URLSearchParams(query.size === 0 ? LOCALEUR_DEFAULTS : query)
     rebuilt.set('rc', 'localeur')
     return { kind: 'redirect', to: withQuery('/localeur', rebuilt) }
   }
 
+  /** Once, so that the query says the campaign, too. LAND-05, OP-71. */
   if (first === 'landing' && path[1] !== undefined && !query.has('utm_campaign')) {
     const rebuilt = new URLSearchParams({ utm_campaign: path[1] })
     for (const [name, value] of query) rebuilt.append(name, value)

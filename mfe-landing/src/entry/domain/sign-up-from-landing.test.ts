@@ -81,10 +81,23 @@ describe('what a visitor carries on from a landing', () => {
     ['the employer has a slug of its own', { employer, isEmployeePerk: true }, {}],
     ['another perk was kept', { employer, isEmployeePerk: true }, { employerSlug: 'larkspur', isEmployeePerk: true }],
     ['a coupon was kept', {}, { rc: 'spring' }],
-  ])('has the slug of the perk path where %s (LAND-23)', (_, said, kept) => {
+  ])('has the slug of the perk path where %s (LAND-21, LAND-23)', (_, said, kept) => {
     const landing = { ...FALLBACK_LANDING, ...said }
     expect(signUpFromLanding({ employer: 'acme' }, landing, { perkSlug: 'acme', kept }).employerSlug).toBe('acme')
   })
+
+  it('is the partner whose address it is (LAND-20)', () => {
+    const { employerSlug, employerId } = signUpFromLanding({ employer: 'LoneStar' }, { ...FALLBACK_LANDING, employer })
+    expect({ employerSlug, employerId }).toEqual({ employerSlug: 'lonestar', employerId: 'e-1' })
+  })
+
+  it.each([{ newCoupon }, { coupon: { percentDiscount: 10 } }])(
+    'is the coupon of its address: %j (LAND-25)',
+    (said) => {
+      for (const kept of [{}, { rc: 'other', newCoupon: null }])
+        expect(signUpFromLanding({ rc: 'spring' }, { ...FALLBACK_LANDING, ...said }, { kept })).toMatchObject(said)
+    },
+  )
 
   it('puts a campaign in the place of an earlier one, and keeps the code that lifts the area check (X-01, FUN-14)', () => {
     const kept = {

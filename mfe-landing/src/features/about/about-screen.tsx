@@ -39,7 +39,7 @@ function SocialLinks() {
   )
 }
 
-/** The company: mission, story, founders, investors, press. LAND-85..LAND-88. */
+/** The company: mission, story, founders, investors, press. SHELL-14, LAND-85..LAND-88. */
 export function AboutScreen() {
   usePage({ title: messages.title, description: messages.mission })
   const { signedIn, getStarted } = useGetStarted()

@@ -162,7 +162,7 @@ function KnownBundle({ bundle }: { readonly bundle: Bundle }) {
   )
 }
 
-/** One bundle with everything on its shelves. LAND-106..LAND-111. */
+/** One bundle with everything on its shelves. SHELL-29, LAND-106..LAND-111. */
 export function BundleScreen() {
   const id = BundleId.safeParse(useParams()['bundleId'])
   return id.success ? <KnownBundle key={id.data} bundle={BUNDLES[id.data]} /> : <NotHere {...messages.unknown} />

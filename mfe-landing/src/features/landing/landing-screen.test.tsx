@@ -44,6 +44,12 @@ describe('landing entry', () => {
     await waitFor(() => expect(rendered.signUpData()).toMatchObject({ ...query, signupsOpen: true }))
   })
 
+  it('processes the query of who is signed in, too (LAND-03)', async () => {
+    const rendered = showLanding({ path: '/?rc=spring', session: SIGNED_IN })
+    await waitFor(() => expect(rendered.signUpData()).toMatchObject({ rc: 'spring', signupsOpen: true }))
+    expect(callsOf(rendered, 'landing')).toEqual([{ query: { rc: 'spring' } }])
+  })
+
   it.each(['utm_campaign', 'employer', 'rc', 'refCust'])(
     'fetches landing data for a query with %s, and those for everybody where there are none (LAND-04, LAND-06)',
     async (name) => {
@@ -252,8 +258,9 @@ describe('landing entry', () => {
         FALLBACK_LANDING,
         { ...FALLBACK_LANDING, employer: { ...employer, slug: 'other' } },
       ]) {
-        const { location, unmount } = showLanding({ path, session: SIGNED_IN, api: { landing } })
+        const { location, entries, unmount } = showLanding({ path, session: SIGNED_IN, api: { landing } })
         await waitFor(() => expect(location().pathname).toBe('/dashboard/account/enroll_employee/acme'))
+        expect(entries).toHaveLength(1)
         unmount()
       }
     },
@@ -339,7 +346,7 @@ describe('Get Started on the landing', () => {
     expect(rendered.location()).toMatchObject({ pathname, search: '?rc=spring&utm_source=a%20b' })
   })
 
-  it.each(['signed-out', 'checking'] as const)('leads to the promise who is %s (LAND-39)', async (status) => {
+  it.each(['signed-out', 'checking'] as const)('leads to the promise who is %s (LAND-39, SHELL-39)', async (status) => {
     const rendered = showLanding({ session: { status } })
     await rendered.user.click(start())
     expect(rendered.location().pathname).toBe('/our-promise')

@@ -45,7 +45,7 @@ describe('the promise', () => {
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/')
   })
 
-  it('goes on to the gate with query and sign-up data (LAND-83)', async () => {
+  it('goes on to the gate with query and sign-up data (LAND-83, SHELL-39)', async () => {
     const rendered = renderScreen(<OurPromiseScreen />, {
       path: '/our-promise?rc=spring',
       signUpData: { rc: 'spring' },

@@ -44,6 +44,15 @@ describe('the page of a product group', () => {
     expect(rendered.location()).toMatchObject({ pathname: '/our-promise', search: '?rc=spring' })
   })
 
+  it.each<[string, RenderScreenOptions]>([
+    ['/recommendation', { flags: { interviewSkip: true } }],
+    ['/start/1', { flags: { ungatedSignup: true }, signUpData: { signupsOpen: true } }],
+  ])('keeps the query on the way to %s, too (LAND-91)', async (pathname, options) => {
+    const { user, location } = show({ path: '/products/cupboard-toilet-paper?rc=spring', ...options })
+    await user.click(await screen.findByRole('link', { name: 'Continue' }))
+    expect(location()).toMatchObject({ pathname, search: '?rc=spring' })
+  })
+
   describe('before the catalogue is there', () => {
     const unanswered = { productGroups: () => new Promise<never>(() => undefined) }
     const [chosen] = groups
@@ -261,7 +270,9 @@ describe('the page of a product group', () => {
     ['Get Started', '/our-promise', { status: 'signed-out' } as const],
     ['My Dashboard', '/dashboard', SIGNED_IN],
   ])('calls by "%s" to %s, whether or not there are others of its type (LAND-103)', async (name, href, session) => {
-    for (const productGroups of [groups, groups.slice(0, 1)]) {
+    const [offered] = groups
+    const notOffered = productGroup({ status: 'Legacy', available: false })
+    for (const productGroups of [groups, [offered ?? notOffered], [notOffered]]) {
       const { unmount } = show({ session, api: { productGroups } })
       expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href)
       unmount()
@@ -286,12 +297,19 @@ describe('the page of a product group', () => {
   it('says so of none while it is not known what the catalogue offers (LAND-105)', async () => {
     let answer = (_groups: FakeOutcome<'productGroups'>) => undefined as void
     const productGroups = () => new Promise<FakeOutcome<'productGroups'>>((resolve) => (answer = resolve))
-    const { container, recorded } = show({ path: '/products/nothing', api: { productGroups } })
+    const state = { productGroup: groups[1] }
+    const { container, recorded } = show({ path: '/products/nothing', api: { productGroups }, state })
     await waitFor(() => expect(recorded.calls.map(({ name }) => name)).toContain('productGroups'))
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
     expect(container.querySelector('[aria-busy="true"]')).toBeVisible()
     answer(groups)
     expect(await screen.findByRole('heading', { level: 1, name: 'We do not carry that product' })).toBeVisible()
+  })
+
+  it.each(['Active', 'Legacy'] as const)('says so of none that the catalogue has: %s (LAND-105)', async (status) => {
+    show({ api: { productGroups: [productGroup({ status, available: false })] } })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Toilet Paper' })).toBeVisible()
+    expect(screen.queryByText('We do not carry that product')).toBeNull()
   })
 
   it.each(['nothing', 'withdrawn', 'cupboard', 'Other-Paper', 'other-paper-2', 'toString'])(

@@ -207,6 +207,7 @@ function Told({ group }: ProductProps) {
   )
 }
 
+/** All of a product, and the way in, which stays in reach of visitors. SHELL-28, LAND-103, LAND-104. */
 function KnownProduct({ group, groups }: ProductProps & { readonly groups: readonly ProductGroup[] }) {
   usePage({ title: messages.title(group.displayName), description: strip(group) })
   const { signedIn, getStarted } = useGetStarted()
@@ -245,7 +246,7 @@ function KnownProduct({ group, groups }: ProductProps & { readonly groups: reado
   )
 }
 
-/** One product group. LAND-91..LAND-105. */
+/** One product group, or that there is none of this name. LAND-92, LAND-105. */
 export function ProductGroupScreen() {
   const { groupName } = useParams()
   const { groups, isPending } = useShownGroups()

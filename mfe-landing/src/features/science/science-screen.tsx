@@ -76,7 +76,7 @@ function Support() {
   )
 }
 
-/** How the counting works. LAND-89, LAND-90. */
+/** How the counting works. SHELL-15, LAND-89, LAND-90. */
 export function ScienceScreen() {
   usePage({ title: messages.title, description: messages.lead })
   const { signedIn, getStarted } = useGetStarted()

@@ -10,7 +10,7 @@ export interface Identification {
   readonly email: string
 }
 
-/** ACC-05. */
+/** ACC-05, SHELL-36. */
 export const EMPTY_IDENTIFICATION: Identification = { channel: 'sms', phone: '', email: '' }
 
 export const typedFor = ({ channel, phone, email }: Identification): string => (channel === 'sms' ? phone : email)

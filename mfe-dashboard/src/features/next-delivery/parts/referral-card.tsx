@@ -3,7 +3,7 @@ import { Button, Card, CopyLink, DeliveryBox, Dialog, Heading, Person, Stack, Te
 import { messages } from '../messages.ts'
 import styles from './referral-card.module.css'
 
-/** DASH-12, DASH-13. */
+/** DASH-12, DASH-13, LAND-72, LAND-74. */
 export function ReferralCard({ link }: { readonly link: string }) {
   const { referral } = messages
   const [isOpen, setIsOpen] = useState(false)

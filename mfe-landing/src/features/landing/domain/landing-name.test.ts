@@ -24,6 +24,13 @@ describe('the name of a landing', () => {
     },
   )
 
+  it.each(['ref', 'customerref', 'employer', 'employee_perk', 'coupon', 'localeur'])(
+    'is told by the first word of the address without its case: %s (LAND-16)',
+    (word) => {
+      expect(landingName(`/${word.toUpperCase()}/acme`, undefined)).toEqual(landingName(`/${word}/acme`, undefined))
+    },
+  )
+
   it('is that of the home page where the address is none, and before the campaign is known', () => {
     const usual = landingName('/', undefined).title
     expect(landingName('', { ...offer, header: 'Texas, never run out.' }).title).toBe(usual)

@@ -15,6 +15,7 @@ const SENDERS: Readonly<Record<string, Sender>> = {
   localeur: 'code',
 }
 
+/** In any case. LAND-16. */
 const firstWord = (pathname: string): string => pathname.split('/')[1]?.toLowerCase() ?? ''
 
 /** What a landing leads to, in its own words; undefined where it is the home page. */
