@@ -1,7 +1,10 @@
 import { useContext, useSyncExternalStore } from 'react'
 import { TakenOverContext } from './taken-over.ts'
 
-/** Widths below which a layout changes, in CSS pixels; `tooling/widths.test.mjs` holds the style sheets to the same ones. SHELL-72..74, SHELL-77, SHELL-81, SHELL-82. */
+/**
+ * Widths below which a layout changes, in CSS pixels; `tooling/widths.test.mjs` holds the style sheets to the same ones. SHELL-72..74,
+ * SHELL-77, SHELL-81, SHELL-82.
+ */
 export const BREAKPOINTS = { trueMobile: 480, mobile: 768, tablet: 992, desktop: 1200, jumbo: 1300 } as const
 
 export interface SizeFlags {
