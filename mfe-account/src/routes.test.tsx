@@ -70,7 +70,7 @@ it.each<[string, FakeOutcome<'landing'>, string]>([
   ],
   ['of nobody’s employer', { ...CALL_OUTPUTS.landing, employer: null }, 'We do not know this employer'],
   ['of an employer that cannot be read', { ok: false, error: { code: 'network' } }, 'We do not know this employer'],
-])('it is there that the enrolment says what becomes of it: %s (SHELL-33)', async (_, landing, name) => {
+])('says at the enrolment what becomes of it: %s (SHELL-33)', async (_, landing, name) => {
   const path = paths.enrollEmployee('larkspur')
   const { location } = renderScreen(routes, { path, api: { ...CALL_OUTPUTS, landing }, session: signedIn() })
   expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()

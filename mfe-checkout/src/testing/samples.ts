@@ -1,4 +1,11 @@
-import { articleCount, cents, type Customer, type Order, type SignUpData } from '@cupboard/shared/contracts'
+import {
+  articleCount,
+  cents,
+  type Coupon,
+  type Customer,
+  type Order,
+  type SignUpData,
+} from '@cupboard/shared/contracts'
 import type { Session } from '@cupboard/shared/module'
 import { customer, order } from '@cupboard/shared/testing'
 
@@ -27,6 +34,14 @@ export const signedIn = (own: Partial<Customer> = {}): Session => ({
   phoneVerified: true,
   user: { customer: customer(own), manifest: null, roundedProducts: null },
 })
+
+/** $8 off the first order. */
+export const COUPON: Coupon = {
+  code: 'first50',
+  description: '$8 off',
+  discount: { type: 'FixedDiscount', amountOffCents: cents(800) },
+  duration: { type: 'Once' },
+}
 
 export const EMPLOYER = { slug: 'larkspur', employerId: 'e1', displayName: 'Larkspur', domain: 'larkspur.example' }
 

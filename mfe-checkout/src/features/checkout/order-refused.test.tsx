@@ -1,8 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { cents, err, ok, type Order } from '@cupboard/shared/contracts'
+import { err, ok, type Order } from '@cupboard/shared/contracts'
 import type { RenderScreenOptions } from '@cupboard/shared/testing'
 import { fillIn, openCheckout, payButton, placeOrder, type OpenCheckoutOptions } from '../../testing/open-checkout.ts'
-import { CHANGED_TOTALS, EMPLOYER, FILLED, ORDER, PLAN, refusal, REFUSED_WORDS, TYPED } from '../../testing/samples.ts'
+import {
+  CHANGED_TOTALS,
+  COUPON,
+  EMPLOYER,
+  FILLED,
+  ORDER,
+  PLAN,
+  refusal,
+  REFUSED_WORDS,
+  TYPED,
+} from '../../testing/samples.ts'
 
 const REFUSED = refusal('group_not_offered', 422)
 const STANDS = refusal('order_already_placed', 409)
@@ -239,13 +249,10 @@ describe('an order that is refused', () => {
 
   it('goes on without a coupon that is used up, at the price without it, and keeps no promise of it (CHK-59)', async () => {
     const answers = [refusal('coupon_used_up', 422)]
-    const newCoupon = {
-      code: 'first50',
-      description: '$8 off',
-      discount: { type: 'FixedDiscount' as const, amountOffCents: cents(800) },
-      duration: { type: 'Once' as const },
-    }
-    const view = openCheckout({ newCoupon }, { api: { createOrder: () => answers.shift() ?? { order: ORDER } } })
+    const view = openCheckout(
+      { newCoupon: COUPON },
+      { api: { createOrder: () => answers.shift() ?? { order: ORDER } } },
+    )
     await fillIn(view)
     await placeOrder(view)
     expect(await screen.findByText(REFUSED_WORDS)).toBeVisible()

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { cents, err, paths, type SignUpData } from '@cupboard/shared/contracts'
+import { err, paths, type SignUpData } from '@cupboard/shared/contracts'
 import { customer, renderScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { routes } from '../../routes.tsx'
 import { openCheckout, payButton, placeOrder } from '../../testing/open-checkout.ts'
-import { EMPLOYER, FILLED, ORDER, PARTNER, PLAN, refusal, signedIn } from '../../testing/samples.ts'
+import { COUPON, EMPLOYER, FILLED, ORDER, PARTNER, PLAN, refusal, signedIn } from '../../testing/samples.ts'
 
 const USER = { customer: customer({}), manifest: null, roundedProducts: null }
 
@@ -131,14 +131,8 @@ describe('reaching checkout', () => {
   })
 
   it('goes back without the promise of a coupon that was refused (CHK-04)', async () => {
-    const newCoupon = {
-      code: 'first50',
-      description: '$8 off',
-      discount: { type: 'FixedDiscount', amountOffCents: cents(800) },
-      duration: { type: 'Once' },
-    } as const
     const api = { createOrder: () => refusal('coupon_used_up', 422) }
-    const view = openCheckout({}, { signUpData: { ...FILLED, newCoupon }, api })
+    const view = openCheckout({}, { signUpData: { ...FILLED, newCoupon: COUPON }, api })
     await placeOrder(view)
     await waitFor(() => expect(view.signUpData()?.newCoupon).toBeNull())
     await view.user.click(await screen.findByRole('link', { name: 'Back to your recommendation' }))
