@@ -80,6 +80,8 @@ const sourceOf = ({ url, integrity }: FileReference): string =>
   `"${escapeMarkup(url)}" integrity="${integrity}" crossorigin="anonymous"`
 
 const run = (file: FileReference): string => `<script defer src=${sourceOf(file)}></script>`
+/** Of a drawn page: what is pressed before it has come is lost, so it does not stand behind the page's other files on a slow line. */
+const runSoon = (file: FileReference): string => `<script defer fetchpriority="high" src=${sourceOf(file)}></script>`
 const styleTag = (file: FileReference): string => `<link rel="stylesheet" href=${sourceOf(file)}>`
 const stylePreload = (file: FileReference): string => `<link rel="preload" as="style" href=${sourceOf(file)}>`
 const inline = ({ url }: FileReference, rules: string): string =>
@@ -94,16 +96,14 @@ const later =
   (as: LaterUse) =>
   ({ url, integrity }: FileReference): LaterFile => ({ url, integrity, as })
 
-/** What runs a page that is drawn already: the starter, which asks for the rest, in this order, once the page is seen. */
-const scriptsOfDrawn = ({ starter, preloads, scripts, styles, moduleStyles, isWhole }: Scripts): readonly string[] => [
+/** What runs a page that is drawn already, in this order: the starter asks for it once the page is seen. */
+const listOfDrawn = ({ preloads, scripts, styles, moduleStyles, isWhole }: Scripts): string =>
   jsonTag('later', [
     ...styles.filter(isInline).map(later('styles')),
     ...moduleStyles.filter(isInline).map(later('styles-ahead')),
     ...(isWhole ? preloads.map(later('script-ahead')) : []),
     ...scripts.map(later('script')),
-  ]),
-  ...(starter ? [run(starter)] : []),
-]
+  ])
 
 /** What a page that only its frame is drawn of needs next: nothing else is on the line meanwhile. */
 const filesOfFramed = ({ preloads, scripts, styles }: Scripts): readonly string[] => [
@@ -231,6 +231,8 @@ const filesNext = (page: Page): readonly string[] => [
   ...(isDrawn(page) && !page.isWhole ? filesOfFramed(page) : []),
 ]
 
+const starterOf = ({ starter }: Page): readonly string[] => (starter ? [runSoon(starter)] : [])
+
 const shellTop = ({ awaitsBanner, markup, withoutScript }: Page): readonly string[] => [
   '</head>',
   '<body>',
@@ -247,29 +249,25 @@ const END = ['</body>', '</html>']
 
 /**
  * The document. A drawn page is seen as soon as its markup is there: what it needs of the style sheets stands in its head, and whatever
- * is not seen at its end; where only the frame is drawn, its files are on the way meanwhile. Any other names its files first. What
- * follows a style sheet in the body waits for it, and nothing before it does: the shell's top is seen first.
+ * is not seen at its end; where only the frame is drawn, its files are on the way meanwhile, the starter before them. Any other names its
+ * files first. What follows a style sheet in the body waits for it, and nothing before it does: the shell's top is seen first.
  */
 export const writePage = (page: Page): string =>
   [
     ...headOfPage(page),
+    ...(isDrawn(page) && !page.isWhole ? starterOf(page) : []),
     ...filesNext(page),
     ...shellTop(page),
     ...moduleAndBottom(page),
-    ...(isDrawn(page) ? [dataTag(page), ...scriptsOfDrawn(page)] : []),
+    ...(isDrawn(page) ? [dataTag(page), listOfDrawn(page)] : []),
+    ...(isDrawn(page) && page.isWhole ? starterOf(page) : []),
     ...END,
   ].join('\n')
 
 /** What of a page is seen before its module is drawn for who asks; the starter is on the way meanwhile. */
 export const writeBeginning = (page: Page): string =>
-  [...headOfPage(page), ...(page.starter ? [run(page.starter)] : []), ...shellTop(page), ''].join('\n')
+  [...headOfPage(page), ...starterOf(page), ...shellTop(page), ''].join('\n')
 
 /** The rest of it: the module, or that it comes, and last what is not seen. */
 export const writeRest = (page: Page): string =>
-  [
-    ...filesNext(page),
-    ...moduleAndBottom(page),
-    dataTag(page),
-    ...scriptsOfDrawn({ ...page, starter: undefined }),
-    ...END,
-  ].join('\n')
+  [...filesNext(page), ...moduleAndBottom(page), dataTag(page), listOfDrawn(page), ...END].join('\n')
