@@ -113,7 +113,7 @@ describe('a sign-in link', () => {
       api: { magicLink: { sent: true } },
       sessionActs: { completeMagicLink: async () => err('expired') },
     })
-    expect(await screen.findByText(/We sent you a new one by email/)).toBeVisible()
+    expect(await screen.findByText(/^Your previous link expired\. We sent you a new one by email\./)).toBeVisible()
     expect(recorded.calls[0]?.input).toMatchObject({ body: { username: 'user-1', channel: 'email' } })
   })
 
