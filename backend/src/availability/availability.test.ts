@@ -93,6 +93,8 @@ describe('POST /tax', () => {
     [{ amount: '10', state: 'TX', postal_code: '78704' }],
     [{ amount: 10, state: 'Texas', postal_code: '78704' }],
     [{ amount: 10, state: 'TX' }],
+    [{ amount: 10, postal_code: '78704' }],
+    [{ state: 'TX', postal_code: '78704' }],
   ])('refuses %j (API-07)', async (body) => {
     expect(await shop.call('POST', '/tax', { body })).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
   })
