@@ -139,7 +139,7 @@ describe('reaching checkout', () => {
     expect(view.location()).toMatchObject({ pathname: '/recommendation', state: { signUpData: { newCoupon: null } } })
   })
 
-  it('orders nothing without bundles (CHK-12)', () => {
+  it('orders nothing without bundles, and leads back to the recommendation (CHK-04, CHK-12)', () => {
     const { recorded } = openCheckout({ manifestBundles: [] })
     expect(recorded.pages.at(-1)?.title).toBe('Cupboard - Checkout')
     expect(screen.getByRole('button', { name: 'Place Order' })).toBeDisabled()
