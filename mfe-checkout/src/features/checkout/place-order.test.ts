@@ -338,6 +338,13 @@ describe('placing an order', () => {
     expect(orders()[1]).toEqual(orders()[0])
   })
 
+  it('says what the server says of its own failure, up to the first semicolon (CHK-59)', async () => {
+    const createOrder = () => refusal(503, 'unavailable', 'We cannot reach our records right now.; timeout')
+    const { place } = checkout({ api: { createOrder } })
+    const message = 'We cannot reach our records right now.'
+    expect(await place()).toEqual({ ok: false, error: { code: 'order_unclear', message } })
+  })
+
   it('takes a new source and a new key after the server refused the card for certain (CHK-53)', async () => {
     const answers = [refusal(402, 'card_declined', 'Your card was declined.; insufficient_funds')]
     const { place, orders } = checkout({ api: { createOrder: () => answers.shift() ?? { order: ORDER } } })
