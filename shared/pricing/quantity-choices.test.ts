@@ -124,6 +124,14 @@ it('is complete without what menus leave out, and without no other product (SHR-
   }
 })
 
+it('a bundle comes to what all of it costs, what menus leave out among it (FUN-74)', () => {
+  const product = { groupName: 'a', articleCount: articleCount(2), pricePerArticle: cents(300) }
+  for (const { id, productTypes } of Object.values(BUNDLES)) {
+    const held = productTypes.map((type) => [type, product] as const)
+    expect([id, manifestBundle(id, Object.fromEntries(held)).subtotal]).toEqual([id, productTypes.length * 600])
+  }
+})
+
 describe('cadence', () => {
   const examples = pageTable('quantities', 'How often').map((row) => [row('weeks'), row('title'), row] as const)
 
