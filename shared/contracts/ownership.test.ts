@@ -25,6 +25,10 @@ const FIXED_SLUGS = [
   ...['ojo', 'sde', 'sdn', 'standarddomain', 'wpk', 'waterspark', 'westlake', 'westlake_qr', 'tx', 'DEC', 'e6'],
   ...['e6-nov', 'gift-bag-oct'],
 ]
+const LANDING_SLUGS = [
+  ...['customer_referral', 'friends_and_family', 'coupon_SPRING', 'westlake', 'westlake_qr', 'standarddomain'],
+  'waterspark',
+]
 const isCampaign = campaignsOf([...FIXED_SLUGS, 'ops', 'dashboard'])
 const ownerOf = (path: string) => findOwner(path, modules, isCampaign)?.name
 
@@ -37,7 +41,7 @@ describe('ownership of paths', () => {
     ['/employer/acme', 'mfe-landing', 'SHELL-09'],
     ['/employee_perk/acme', 'mfe-landing', 'SHELL-09'],
     ['/coupon/welcome', 'mfe-landing', 'SHELL-09'],
-    ['/landing/westlake', 'mfe-landing', 'SHELL-10'],
+    ...LANDING_SLUGS.map((slug) => [`/landing/${slug}`, 'mfe-landing', 'SHELL-10']),
     ['/ojo', 'mfe-landing', 'SHELL-11'],
     ['/OJO', 'mfe-landing', 'SHELL-11'],
     ['/dec', 'mfe-landing', 'SHELL-11'],
