@@ -28,10 +28,10 @@ const having = (delivered: readonly DeliveredProduct[]): Household => ({
   past: { delivered, runOuts: [], enough: [] },
 })
 
-function predicted(delivered: readonly DeliveredProduct[], daysAfter: number, weeks: number) {
+function predicted(delivered: readonly DeliveredProduct[], daysAfter: number, weeks: number, groups = catalogue) {
   const household = having(delivered)
-  const estimates = estimatesFor(household, catalogue, RECEIVED)
-  return predict(household, catalogue, estimates, { taken: delivered, deliverAt: after(daysAfter), days: weeks * 7 })
+  const estimates = estimatesFor(household, groups, RECEIVED)
+  return predict(household, groups, estimates, { taken: delivered, deliverAt: after(daysAfter), days: weeks * 7 })
 }
 
 describe('the next delivery', () => {
@@ -86,6 +86,16 @@ describe('the next delivery', () => {
 
   it('drops a group that is no longer offered (SHR-12, SHR-14)', () => {
     expect(predicted([deliveredIn('1 seventh-generation-bleach')], 28, 4)).toEqual([])
+  })
+
+  it('goes on with a starter whose refill is no longer offered (SHR-14)', () => {
+    const refill = 'cupboard-hand-soap-refill'
+    const withdrawn = catalogue.map((one): ProductGroup =>
+      one.groupName === refill ? { ...one, status: 'Legacy', available: false } : one,
+    )
+    const next = (groups: readonly ProductGroup[]) => predicted([deliveredIn('1 cupboard-hand-soap')], 84, 4, groups)
+    expect(next(catalogue)).toMatchObject([{ groupName: refill }])
+    expect(next(withdrawn)).toMatchObject([{ groupName: 'cupboard-hand-soap' }])
   })
 
   const anyLines = fc.array(
