@@ -51,6 +51,7 @@ describe('GET /landing', () => {
       { rc: 'credit25' },
       { sdCredit: 2500, maxSdCredit: 1000, newCoupon: null },
     ],
+    ['a store credit that has no limit (SHR-30)', { rc: 'credit6' }, { sdCredit: 600, newCoupon: null }],
     ['a coupon by campaign (LAND-34)', { utm_campaign: 'coupon_localeur' }, { newCoupon: { code: 'localeur' } }],
     [
       'a partner code (LAND-18)',
