@@ -145,6 +145,15 @@ describe('phone verification', () => {
     expect(screen.getByRole('button', { name: 'Send a new code' })).toBeEnabled()
   })
 
+  it.each(['', ' '])('asks for the code, and verifies nothing, where "%s" was typed (ACC-95)', async (typed) => {
+    const verifyPhone = jest.fn(async () => ok(undefined))
+    const { user } = await openForm({ verifyPhone })
+    await user.type(screen.getByLabelText('Text-message code'), `${typed}{Enter}`)
+    expect(screen.getByRole('link', { name: 'Please enter the code from the text message' })).toBeVisible()
+    expect(screen.getByLabelText('Text-message code')).toBeInvalid()
+    expect(verifyPhone).not.toHaveBeenCalled()
+  })
+
   it('verifies on Enter (ACC-98, API-36)', async () => {
     const codes: string[] = []
     const { user } = await openForm({

@@ -99,15 +99,19 @@ describe('an edit that is saved', () => {
     expect((await screen.findByText('Order saved')).closest('[role="status"]')).toBeVisible()
   })
 
-  it('says that it is saved once every edit is, and until then that it is saving (DASH-34, DASH-35)', async () => {
+  it('says that it is saved once every edit is, and until then that it is saving what is shown (DASH-34, DASH-35)', async () => {
     const answers: ((outcome: FakeOutcome<'putManifest'>) => void)[] = []
     const rendered = openPlan({ api: { putManifest: () => new Promise((resolve) => answers.push(resolve)) } })
     await rendered.user.selectOptions(await quantity(), '8')
     await rendered.user.selectOptions(await quantity(), '4')
-    for (const words of ['Saving...', 'Order saved']) {
+    for (const [words, shown] of [
+      ['Saving...', '4'],
+      ['Order saved', '12'],
+    ] as const) {
       await waitFor(() => expect(answers).toHaveLength(1))
       await act(async () => answers.pop()?.({ manifest: manifest() }))
       expect(await screen.findByText(words)).toBeVisible()
+      expect(await quantity()).toHaveValue(shown)
     }
   })
 
