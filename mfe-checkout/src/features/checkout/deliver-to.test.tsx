@@ -183,14 +183,15 @@ describe('the delivery', () => {
     expect(await screen.findByRole('option', { name: /2108 Alta Vista/ })).toBeVisible()
   })
 
-  it('says how many addresses there are, takes one by the keys, and says of one that cannot be read to type the rest (CHK-14)', async () => {
-    const { user } = openCheckout({}, { api: { resolveAddress: err('network') } })
+  it('says how many addresses there are, takes one by the keys, and says of one that cannot be read to type the rest, which it reports (CHK-14)', async () => {
+    const { user, recorded } = openCheckout({}, { api: { resolveAddress: err('network') } })
     const address = await screen.findByRole('combobox', { name: 'Address' })
     await user.type(address, '2108 Alta')
     expect(await screen.findByText('1 address')).toBeInTheDocument()
     await user.keyboard('{ArrowDown}{Enter}')
     await waitFor(() => expect(address).toHaveValue('2108 Alta Vista Avenue'))
     expect(address).toHaveAccessibleDescription('That address could not be read. Please type the rest of it.')
+    expect(recorded.reports).toEqual([new Error('address: network')])
     expect(screen.queryByRole('option', { name: /2108 Alta Vista/ })).not.toBeInTheDocument()
     await user.type(address, ' 4')
     expect(address).not.toHaveAccessibleDescription(/could not be read/)
