@@ -189,13 +189,20 @@ describe('signing in by link', () => {
     expect(screen.getByText(/^Sent to \(512\) 555-\u20600142\./)).toBeVisible()
   })
 
-  it('validates the e-mail on Enter (ACC-10, SHR-81)', async () => {
-    const { user, recorded } = openLogin()
-    await user.click(screen.getByRole('radio', { name: 'Email' }))
-    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'marisol@home{Enter}')
-    expect(screen.getByRole('link', { name: 'Email address is not in proper format' })).toBeVisible()
-    expect(recorded.calls).toEqual([])
-  })
+  it.each([
+    ['nothing', ''],
+    ['a phone', '512 555 0142'],
+  ])(
+    'validates the e-mail on Enter, where %s was typed for a text message before (ACC-10, SHR-81)',
+    async (_, phone) => {
+      const { user, recorded } = openLogin()
+      if (phone) await user.type(screen.getByLabelText('Mobile phone'), phone)
+      await user.click(screen.getByRole('radio', { name: 'Email' }))
+      await user.type(screen.getByRole('textbox', { name: 'Email' }), 'marisol@home{Enter}')
+      expect(screen.getByRole('link', { name: 'Email address is not in proper format' })).toBeVisible()
+      expect(recorded.calls).toEqual([])
+    },
+  )
 
   it('normalises and validates the phone when it is left (ACC-11)', async () => {
     const { user } = openLogin()
