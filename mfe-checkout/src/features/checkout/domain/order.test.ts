@@ -218,7 +218,7 @@ describe('the order that checkout sends', () => {
     expect(withoutPerk).not.toHaveProperty('workEmail')
   })
 
-  it('takes the coupon of a referral or coupon visitor off, and names it and who referred them (CHK-27)', () => {
+  it('takes the coupon of a referral or coupon visitor off, of the old form too, and names it and who referred them (CHK-27)', () => {
     const newCoupon = {
       code: 'FRIEND10',
       description: '$10 off',
@@ -226,6 +226,7 @@ describe('the order that checkout sends', () => {
       duration: { type: 'Once' as const },
     }
     expect(checkoutTotals({ ...DATA, newCoupon })).toMatchObject({ coupons: 1000, beforeTax: 700 })
+    expect(checkoutTotals({ ...DATA, coupon: { percentDiscount: 10 } })).toMatchObject({ coupons: 120 })
     expect(build({ ...DATA, newCoupon }).coupon).toBe('FRIEND10')
     expect(build({ ...DATA, refCust: 'c-7' }).customer.referringCustomerId).toBe('c-7')
     expect(build(DATA).customer).not.toHaveProperty('referringCustomerId')
