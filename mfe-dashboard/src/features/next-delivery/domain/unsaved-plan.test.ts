@@ -58,17 +58,22 @@ describe('what the server does not have yet', () => {
     { kind: 'count', productType: 'ToiletPaper', articleCount: 0 },
     { kind: 'add', productType: 'Bleach', groupName: 'bleach', articleCount: 1 },
     { kind: 'bring-back', counts: { ToiletPaper: 8, HandSoap: 1 } },
-  ])('is saved at once, with what waits for its undo: %j (DASH-33)', (change) => {
-    const begun = [
-      [saved, NOTHING_UNSAVED],
-      [editPlan(saved, skip), tried(skip).unsaved],
-    ] as const
-    for (const [before, waiting] of begun) {
-      const { unsaved, toSave } = editUnsaved(waiting, saved, { type: 'changed', change })
-      expect(toSave).toEqual(editPlan(before, change))
-      expect([unsaved.working?.pending, unsaved.onTheWay]).toEqual([undefined, 1])
-    }
-  })
+  ])(
+    'is saved at once, with what waits for its undo, and while another edit is being saved: %j (DASH-33)',
+    (change) => {
+      const four: PlanEdit = { kind: 'count', productType: 'ToiletPaper', articleCount: 4 }
+      const begun = [
+        [saved, NOTHING_UNSAVED],
+        [editPlan(saved, skip), tried(skip).unsaved],
+        [editPlan(saved, four), editUnsaved(NOTHING_UNSAVED, saved, { type: 'changed', change: four }).unsaved],
+      ] as const
+      for (const [before, waiting] of begun) {
+        const { unsaved, toSave } = editUnsaved(waiting, saved, { type: 'changed', change })
+        expect(toSave).toEqual(editPlan(before, change))
+        expect([unsaved.working?.pending, unsaved.onTheWay]).toEqual([undefined, waiting.onTheWay + 1])
+      }
+    },
+  )
 
   it('is saved over what was on the screen before, and then over what was answered, never over what came besides (API-27)', () => {
     const first = editUnsaved(NOTHING_UNSAVED, saved, { type: 'changed', change: fewer }).unsaved
