@@ -131,13 +131,17 @@ describe('each question', () => {
     expect(screen.getByRole('spinbutton', { name: counted })).toHaveValue('1')
   })
 
-  it.each<[string, string, string, InterviewAnswers, string]>([
-    ['/start/2', 'Bathrooms', 'SHELL-21', { bathrooms: 2.5 }, '2.5'],
-    ['/kitchen/1', 'Nights a week', 'SHELL-22', { cookingFrequency: 5 }, '5'],
-    ['/kitchen/2', 'Runs a week', 'SHELL-22', { dishwashing: { frequency: 4, products: [] } }, '4'],
-    ['/kitchen/3', 'Times a month', 'SHELL-22', { housekeeping: 3 }, '3'],
-    ['/laundry/1', 'Loads a week', 'SHELL-23', { laundry: { frequency: 6, preferences: [] } }, '6'],
-  ])('%s asks for "%s" with what was answered before (%s)', (path, counted, _row, before, shown) => {
+  it.each<[string, string, string, string, InterviewAnswers]>([
+    ['/start/2', 'Bathrooms', '2.5', 'SHELL-21', { bathrooms: 2.5 }],
+    ['/kitchen/1', 'Nights a week', '5', 'SHELL-22', { cookingFrequency: 5 }],
+    ['/kitchen/1', 'Nights a week', '0', 'SHELL-22', { cookingFrequency: 0 }],
+    ['/kitchen/2', 'Runs a week', '4', 'SHELL-22', { dishwashing: { frequency: 4, products: [] } }],
+    ['/kitchen/2', 'Runs a week', '0', 'SHELL-22', { dishwashing: { frequency: 0, products: [] } }],
+    ['/kitchen/3', 'Times a month', '3', 'SHELL-22', { housekeeping: 3 }],
+    ['/kitchen/3', 'Times a month', '0', 'SHELL-22', { housekeeping: 0 }],
+    ['/laundry/1', 'Loads a week', '6', 'SHELL-23', { laundry: { frequency: 6, preferences: [] } }],
+    ['/laundry/1', 'Loads a week', '0', 'SHELL-23', { laundry: { frequency: 0, preferences: [] } }],
+  ])('%s asks for "%s" with what was answered before, %s (%s)', (path, counted, shown, _row, before) => {
     ask(path, undefined, answered({ ...DEFAULT_INTERVIEW, ...before }))
     expect(screen.getByRole('spinbutton', { name: counted })).toHaveValue(shown)
   })
