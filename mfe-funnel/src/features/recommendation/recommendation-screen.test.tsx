@@ -7,6 +7,7 @@ import {
   FLAG_DEFAULTS,
   productTypeOfTrash,
   TRASH_TYPES,
+  type Interview,
   type SignUpData,
 } from '@cupboard/shared/contracts'
 import { manifestBundle } from '@cupboard/shared/pricing'
@@ -81,6 +82,18 @@ describe('/recommendation', () => {
     window.innerWidth = width
     recommend({ signUpData })
     await ready()
+    expect(screen.getByText(/Certain products have a maximum quantity/)).toBeVisible()
+  })
+
+  it('mentions it while the delivery is calculated anew, too (FUN-55)', async () => {
+    const rounder = ({ body }: { body: Interview }) =>
+      body.laundry.frequency === 1 ? SAMPLE_ROUNDER : new Promise<never>(() => undefined)
+    const { user } = recommend({ api: { ...api, rounder } })
+    await ready()
+    await user.click(press('Laundry question'))
+    await user.click(await screen.findByRole('button', { name: 'One load more' }))
+    await user.click(press('Done'))
+    expect(await screen.findByText('Calculating your delivery again')).toBeVisible()
     expect(screen.getByText(/Certain products have a maximum quantity/)).toBeVisible()
   })
 
