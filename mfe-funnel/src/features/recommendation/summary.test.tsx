@@ -246,8 +246,11 @@ describe('the order summary', () => {
     expect(shown('What customers say')).toBe('2 of 3')
   })
 
-  it('has value propositions (FUN-90)', async () => {
-    recommend()
+  it.each([
+    ['that was recommended', SAMPLE_ROUNDER],
+    ['that holds nothing', { productSets: {} }],
+  ])('has value propositions below a delivery %s (FUN-90)', async (_, rounder) => {
+    recommend({ api: { ...api, rounder } })
     await ready()
     const values = within(summary().getByRole('region', { name: 'What you get' })).getAllByRole('listitem')
     expect(values.map(({ textContent }) => textContent)).toEqual([
