@@ -123,10 +123,11 @@ describe('the page of a product group', () => {
     expect(container.querySelector('.picture svg')).toBeVisible()
   })
 
-  it('says what one article costs, and that it is not on the shelf where it is not (LAND-95)', async () => {
+  it('says what one article costs; of what is not on the shelf that it is not, beside its picture (LAND-95)', async () => {
     const gone = productGroup({ status: 'Legacy', available: false })
-    const { unmount } = show({ api: { productGroups: [gone] } })
+    const { container, unmount } = show({ api: { productGroups: [gone] } })
     expect(await screen.findByText('Not on the shelf at the moment.')).toBeVisible()
+    expect(container.querySelector('.picture svg')).toBeVisible()
     expect(screen.queryByText(/\d+ or \d+ rolls/)).toBeNull()
     unmount()
     show()
