@@ -97,7 +97,7 @@ const ORDER_TOLD = [null, null, null, null, null, null, null, 0, 0, 0]
 const whole = [...told, ...ORDER_TOLD]
 
 describe('the cookie of a visitor’s answers', () => {
-  it('says what is kept, each member an adult or a child by their age (SHR-05)', () => {
+  it('says what is kept, all of each member, an adult or a child by their age (SHR-04, SHR-05)', () => {
     fc.assert(
       fc.property(kept, (data) => {
         const cookie = answersCookieOf(data)
