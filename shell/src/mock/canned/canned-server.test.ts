@@ -140,10 +140,11 @@ describe('canned data', () => {
       })
   })
 
-  it('takes them on an order, and on what is planned next (X-13)', async () => {
+  it('takes them on an order, as one of its items too, and on what is planned next (X-13)', async () => {
     const page = await ordered()
     const { order } = await valueOf(page, 'getOrder', ASKED.getOrder)
     expect(order.taxes).toEqual([expect.objectContaining({ amountCents: 222 })])
+    expect(order.items).toContainEqual(expect.objectContaining({ type: 'tax', amount: 222 }))
     expect((await valueOf(page, 'getManifest', {})).manifest).toMatchObject({ salesTaxCents: 222 })
   })
 
