@@ -39,12 +39,16 @@ describe('the gazetteer', () => {
     expect(await texts('%')).toEqual([])
   })
 
-  it('resolves what it suggested, zip included (API-41)', async () => {
-    const [first] = await gazetteer.suggest('1200 s congress')
-    expect(await gazetteer.resolve(first?.id ?? '')).toEqual({
-      ok: true,
-      value: { line1: '1200 S Congress Ave', city: 'Austin', state: 'TX', zipcode: '78704' },
-    })
+  it('resolves what it suggested, with the zip of that stretch of the street (API-41)', async () => {
+    for (const { name, from, city, zipcode } of STREETS) {
+      const line1 = `${from} ${name}`
+      const suggested = await gazetteer.suggest(line1)
+      const taken = suggested.find(({ text, detail }) => text === line1 && detail === `${city}, TX ${zipcode}`)
+      expect(await gazetteer.resolve(taken?.id ?? '')).toEqual({
+        ok: true,
+        value: { line1, city, state: 'TX', zipcode },
+      })
+    }
   })
 
   it.each(['', 'austin-9999-1', 'austin-0-999999', 'constructor', 'austin-0-1; drop'])(
