@@ -228,6 +228,7 @@ describe('the order that checkout sends', () => {
     expect(checkoutTotals({ ...DATA, newCoupon })).toMatchObject({ coupons: 1000, beforeTax: 700 })
     expect(checkoutTotals({ ...DATA, coupon: { percentDiscount: 10 } })).toMatchObject({ coupons: 120 })
     expect(build({ ...DATA, newCoupon }).coupon).toBe('FRIEND10')
+    expect(build({ ...DATA, newCoupon, rc: 'dana-7' })).toMatchObject({ coupon: 'FRIEND10', referralCode: 'dana-7' })
     expect(build({ ...DATA, refCust: 'c-7' }).customer.referringCustomerId).toBe('c-7')
     expect(build(DATA).customer).not.toHaveProperty('referringCustomerId')
   })
