@@ -28,6 +28,13 @@ describe('Enter anywhere on the page', () => {
     expect(action).toHaveBeenCalledTimes(1)
   })
 
+  it('does nothing of a page that was left (FUN-18, FUN-29)', () => {
+    const action = jest.fn()
+    render(<Page action={action} />).unmount()
+    fireEvent.keyDown(document.body, { key: 'Enter' })
+    expect(action).not.toHaveBeenCalled()
+  })
+
   it.each<[string, object]>([
     ['a', { href: '/' }],
     ['button', {}],

@@ -419,12 +419,4 @@ describe('what visitors send', () => {
     expect(await shop.count(table)).toBe(before)
     await shop.db.execute('delete from limits')
   })
-
-  it('forgets after 400 days (API-13)', async () => {
-    await shop.call('POST', '/prospect', { body: { attributes: {} } })
-    shop.clock.advance(401 * 86_400_000)
-    await shop.runJob('landing-retention')
-    expect(await shop.count('prospects')).toBe(0)
-    shop.clock.advance(-401 * 86_400_000)
-  })
 })

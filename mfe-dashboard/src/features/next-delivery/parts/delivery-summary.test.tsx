@@ -70,6 +70,16 @@ describe('the summary of the delivery', () => {
     expect((await screen.findByText('Employer pays')).closest('div')).toHaveTextContent('Employer pays−$4.35')
   })
 
+  it('has a line for what keeps the total at what was told, and none where nothing was (DASH-77)', async () => {
+    const announced = { toldAt: '2026-11-27T06:00:00Z', totalCents: cents(2000) }
+    const told = openPlan({ plan: { announced } })
+    expect((await screen.findByText('Kept at what we told you')).closest('div')).toHaveTextContent('−$3.81')
+    told.unmount()
+    openPlan()
+    expect(await screen.findByText('Shipping')).toBeVisible()
+    expect(screen.queryByText('Kept at what we told you')).not.toBeInTheDocument()
+  })
+
   it('says where the delivery goes and which card is charged, and on a phone what it comes to (DASH-05)', async () => {
     const { user } = signedIn
     const visa = { id: 'pm_1', brand: 'visa', expirationMonth: 4, expirationYear: 2029, last4: '4242' }
