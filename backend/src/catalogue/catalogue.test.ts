@@ -94,6 +94,12 @@ describe('GET /product_groups', () => {
       })
   })
 
+  it.each(['Legacy', 'Disabled'] as const)('names the refill of a starter that is %s, too (SHR-08)', (status) => {
+    const starters = seededGroups().filter(({ replaceWith }) => replaceWith !== null)
+    expect(starters).toHaveLength(3)
+    for (const row of starters) expect(productGroupOf({ ...row, status }).replaceWith).toBe(row.replaceWith)
+  })
+
   it('sells something of every type, of those that menus leave out too (SHELL-01, SHR-23)', () => {
     const sold = groups.filter(({ available }) => available).map(({ productType }) => productType)
     expect(PRODUCT_TYPES.filter((type) => !sold.includes(type))).toEqual([])
