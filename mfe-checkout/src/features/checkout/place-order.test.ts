@@ -166,7 +166,7 @@ describe('placing an order', () => {
   )
 
   it.each(['incorrect_credentials', 'limit_exceeded', 'unavailable', 'failed'] as const)(
-    'signs up anew when that sign-in fails: %s (CHK-55)',
+    'signs up anew when that sign-in fails: %s (CHK-54, CHK-55)',
     async (code) => {
       const memory = newMemory()
       memory.password = { email: ACCOUNT.email, value: 'old' }
