@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
-import { cents, err, type Manifest } from '@cupboard/shared/contracts'
+import { act, screen } from '@testing-library/react'
+import { cents, err, queryKeys, type Manifest } from '@cupboard/shared/contracts'
 import { unbrokenDate } from '@cupboard/shared/ui'
 import { calls, headed, openPlan, quantity, type OpenDashboardOptions } from '../../testing/open-dashboard.ts'
+import { manifest } from '../../testing/samples.ts'
 import { messages } from './messages.ts'
 
 describe('the next delivery', () => {
@@ -21,6 +22,15 @@ describe('the next delivery', () => {
   ])('is headed with it where it %s (DASH-07)', async (_, plan) => {
     openPlan({ plan })
     expect(await headed("Here's your next delivery for December 4")).toBeVisible()
+  })
+
+  it('is headed with another day as soon as it moves there (DASH-07)', async () => {
+    const plans = [manifest()]
+    const moved = manifest({ deliverAt: '2026-12-02T18:00:00Z' })
+    const { ports } = openPlan({ api: { getManifest: () => ({ manifest: plans.shift() ?? moved }) } })
+    expect(await headed("Here's your next delivery for December 4")).toBeVisible()
+    await act(() => ports.queryClient.invalidateQueries({ queryKey: queryKeys.manifest() }))
+    expect(await headed("Here's your next delivery for December 2")).toBeVisible()
   })
 
   it('counts down to the end of the last day to change it, for delivery by its date (DASH-21, SHR-97)', async () => {
