@@ -3,6 +3,7 @@ import { cents, type Coupon, type Manifest } from '@cupboard/shared/contracts'
 import { productGroup } from '@cupboard/shared/testing'
 import { openPlan } from '../../../testing/open-dashboard.ts'
 import { handSoap, manifest, signedIn } from '../../../testing/samples.ts'
+import { editPlan } from '../domain/plan-edit.ts'
 
 describe('the summary of the delivery', () => {
   it('says what shipping costs, or that it is free (SHR-58)', async () => {
@@ -40,6 +41,11 @@ describe('the summary of the delivery', () => {
   it.each(fixed)('says what shipping costs a small delivery that %s, too (SHR-58)', async (_, plan) => {
     openPlan({ plan })
     expect((await screen.findByText('Shipping')).closest('div')).toHaveTextContent('$5.00')
+  })
+
+  it('ships for free what is skipped whole (SHR-58)', async () => {
+    openPlan({ plan: editPlan(manifest(), { kind: 'skip-all' }) })
+    expect((await screen.findByText('Shipping')).closest('div')).toHaveTextContent('Free')
   })
 
   it('says why a small delivery pays shipping, and what of a discount is left (SHR-57, SHELL-84)', async () => {
