@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { err } from '@cupboard/shared/contracts'
+import { err, type Order } from '@cupboard/shared/contracts'
 import { unbrokenDate } from '@cupboard/shared/ui'
 import { headed, openDashboard } from '../../testing/open-dashboard.ts'
 import { refused, signedIn, underWay } from '../../testing/samples.ts'
@@ -50,10 +50,33 @@ describe('without a plan', () => {
     await act(async () => unmount())
   })
 
-  it('is about the order that waits for its payment', async () => {
-    openDashboard({ plan: 'none', orders: [refused()] })
-    expect(await headed('Your card was refused for November 23')).toBeVisible()
-  })
+  it.each<[string, Order, string, RegExp]>([
+    [
+      'is being paid',
+      underWay({ status: 'AwaitingPayment' }),
+      'Your delivery for November 23 is being paid',
+      /^It can no longer be changed\. We are charging/,
+    ],
+    [
+      'is asked about by the bank',
+      underWay({ status: 'AwaitingPayment', paymentAction: { clientSecret: 'pi_secret' } }),
+      'Your bank asks about your delivery for November 23',
+      /^It wants you to confirm/,
+    ],
+    [
+      'was refused',
+      refused(),
+      'Your card was refused for November 23',
+      /^We were unable to process your payment\. .+ to retry your November 23 order\.$/,
+    ],
+  ])(
+    'is about the order that waits for its payment, and how it stands: it %s (DASH-71)',
+    async (_, last, heading, text) => {
+      openDashboard({ plan: 'none', orders: [last] })
+      expect(await headed(heading)).toBeVisible()
+      expect(screen.getByText(text)).toBeVisible()
+    },
+  )
 
   it('counts down for delivery by the next date that can be had (DASH-21)', async () => {
     const window = { createdEndInclusive: '2026-11-21T05:59:59.999Z', deliveryDate: '2026-11-25T18:00:00Z' }
