@@ -38,6 +38,16 @@ describe('the modal interview', () => {
     ])
   })
 
+  it('sends what was answered before somebody went back, too (FUN-34)', async () => {
+    const { user, done } = open()
+    await user.click(press('One night more'))
+    await user.click(press('Next'))
+    await user.click(press('One run more'))
+    await user.click(press('Back'))
+    for (const name of ['Next', 'Next', 'Done']) await user.click(press(name))
+    expect(done).toEqual([{ ...DEFAULT_INTERVIEW, cookingFrequency: 2, dishwashing: { frequency: 2, products: [] } }])
+  })
+
   it('goes on by Enter wherever the focus is, and by no other key (FUN-32)', () => {
     open()
     const first = question()
