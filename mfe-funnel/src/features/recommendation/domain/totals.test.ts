@@ -27,7 +27,7 @@ describe('the credit that is out of reach', () => {
   const credit = (from: number): Coupon =>
     coupon({ type: 'FixedDiscount', amountOffCents: cents(500), subtotalThresholdCents: cents(from) })
 
-  it('is the first that something is missing for (FUN-94)', () => {
+  it('is the first that something is missing for (FUN-94, FUN-95)', () => {
     const discounts = [coupon({ type: 'PercentDiscount', percentOff: 10 }), credit(1000), credit(3000), credit(4000)]
     expect(creditOutOfReach(cents(1800), { discounts })).toEqual({ amountOff: 500, missing: 1200 })
     expect(creditOutOfReach(cents(4000), { discounts })).toBeUndefined()
