@@ -113,6 +113,20 @@ describe('confirming the recommendation', () => {
     expect(recorded.reports).toEqual([])
   })
 
+  it('goes to checkout with the sign-up data once what could not be ordered is left out (FUN-65)', async () => {
+    const manifestBundles = [
+      manifestBundle('everyday', { ToiletPaper: notSold }),
+      manifestBundle('kitchen', { HandSoap: soap }),
+    ]
+    const { user, location, signUpData } = recommend({ signUpData: { ...SAMPLE_SIGN_UP_DATA, manifestBundles } })
+    await ready()
+    await user.click(press('Go to checkout'))
+    expect(screen.getByRole('alert')).toBeVisible()
+    await user.click(press('Remove Soft Paper'))
+    await user.click(press('Go to checkout'))
+    expect(location()).toMatchObject({ pathname: '/checkout', state: { signUpData: signUpData() } })
+  })
+
   it.each([1280, 390])(
     'reports it, %s pixels wide, whenever no order can be made from the manifest, and stays (FUN-69, OP-10)',
     async (width) => {
