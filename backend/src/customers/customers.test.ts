@@ -230,7 +230,7 @@ describe('POST /customer/enroll', () => {
     })
   })
 
-  it('puts the perk of another employer in the place of the first (API-22)', async () => {
+  it('puts the perk of another employer in the place of the first (ACC-50, API-22)', async () => {
     await enroll({ employerId: 'emp-lonestar', workEmail: 'ann@lonestar.example' })
     const reply = await enroll({ employerId: 'emp-bluebonnet', workEmail: 'ann@bluebonnet.example' })
     expect(reply.body.customer).toMatchObject({
