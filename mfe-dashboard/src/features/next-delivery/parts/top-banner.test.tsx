@@ -101,10 +101,13 @@ describe('what tops the page', () => {
     expect(screen.queryByRole('button', { name: 'Why?' })).not.toBeInTheDocument()
   })
 
-  it('says why deliveries come every three months, and closes that on Escape (DASH-11, OP-49)', async () => {
-    const rendered = openPlan({ api: { getManifest: { manifest: manifest({ cadenceWeeks: 12 }) } } })
+  it.each([
+    ['two', 8],
+    ['three', 12],
+  ])('says why deliveries come every %s months, and closes that on Escape (DASH-11, OP-49)', async (count, weeks) => {
+    const rendered = openPlan({ api: { getManifest: { manifest: manifest({ cadenceWeeks: weeks }) } } })
     await rendered.user.click(await screen.findByRole('button', { name: 'Why?' }))
-    const dialog = screen.getByRole('dialog', { name: 'Why every three months?' })
+    const dialog = screen.getByRole('dialog', { name: `Why every ${count} months?` })
     await rendered.user.keyboard('{Escape}')
     await waitFor(() => expect(dialog).not.toBeVisible())
   })
