@@ -15,7 +15,7 @@ describe('the household', () => {
     expect(DEFAULT_FAMILY).toMatchObject([{ age: 27, gender: 'Male', type: 'Adult', isolated: false }])
   })
 
-  it('removes all members but the last (FUN-35)', () => {
+  it('removes all members but the last (ACC-76, FUN-35)', () => {
     const two = [member('a', '30'), member('b', '')]
     expect(removeMember(two, 'a').map(({ id }) => id)).toEqual(['b'])
     expect(removeMember([member('a', '30')], 'a')).toHaveLength(1)
