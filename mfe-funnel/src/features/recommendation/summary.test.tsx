@@ -171,6 +171,7 @@ describe('the order summary', () => {
     ['12', true, '$5.00'],
     ['16', true, 'Free'],
     ['12', false, 'Free'],
+    ['0', true, 'Free'],
   ])('of %s rolls, charged for shipping: %s, ships for %s (SHR-58)', async (rolls, chargeShipping, words) => {
     const { ToiletPaper } = SAMPLE_ROUNDER.productSets
     const terms = { articleType: 'Roll', price: 125, counts: [12, 16], displayName: 'Soft Paper' } as const
