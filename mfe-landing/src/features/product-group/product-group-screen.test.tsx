@@ -201,7 +201,7 @@ describe('the page of a product group', () => {
     )
   })
 
-  it('says what it is (LAND-97)', async () => {
+  it('says what it is by its name (LAND-97, SHR-07)', async () => {
     show({ api: { productGroups: [productGroup({ badges: ['CupboardPick', 'Value'] })] } })
     expect(await screen.findByText('This Product Is')).toBeVisible()
     expect(screen.getByText('Premium Products')).toBeVisible()
