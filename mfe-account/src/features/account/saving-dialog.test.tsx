@@ -63,22 +63,35 @@ describe('saving', () => {
     }),
   )
 
+  const UNPAID: FakeApi = {
+    listOrders: { orders: [ORDER], orderWindows: [] },
+    recharge: { order: { ...ORDER, status: 'PaymentSucceeded' } },
+  }
   it.each<[string, string, FakeApi, RegExp | undefined, string]>([
     ['a work e-mail', 'Work Info', {}, /^Work email/, 'm@larkspur.example'],
     ['an address', 'Delivery Info', {}, /^City/, 's'],
     ['a card', 'Payment Info', {}, undefined, ''],
-    ['a card for an order', 'Payment Info', { listOrders: { orders: [ORDER], orderWindows: [] } }, undefined, ''],
-  ])('says that it went well with %s (ACC-56)', (_, what, api, field, typed) =>
-    withClock(async (options) => {
-      installFakeStripe()
-      const { user } = await openAccount({ employer: EMPLOYER }, api, options)
-      await seconds(0)
-      await user.click(edit(what))
-      await seconds(0)
-      if (field) await user.type(screen.getByLabelText(field), typed)
-      await user.click(screen.getByRole('button', { name: /^Save Changes$|^Retry Payment$/ }))
-      expect(await screen.findByRole('dialog', { name: 'Success!' })).toHaveTextContent('YOUR CHANGES HAVE BEEN SAVED')
-    })(),
+    ['a card for an order', 'Payment Info', UNPAID, undefined, ''],
+  ])(
+    'says that it went well with %s, and reloads the account after 3 seconds (ACC-56, ACC-60)',
+    (_, what, api, field, typed) =>
+      withClock(async (options) => {
+        installFakeStripe()
+        const { user, recorded } = await openAccount({ employer: EMPLOYER }, api, options)
+        await seconds(0)
+        await user.click(edit(what))
+        await seconds(0)
+        if (field) await user.type(screen.getByLabelText(field), typed)
+        await user.click(screen.getByRole('button', { name: /^Save Changes$|^Retry Payment$/ }))
+        expect(await screen.findByRole('dialog', { name: 'Success!' })).toHaveTextContent(
+          'YOUR CHANGES HAVE BEEN SAVED',
+        )
+        const loads = () => recorded.calls.filter(({ name }) => name === 'getCustomer').length
+        await seconds(2.9)
+        expect(loads()).toBe(1)
+        await seconds(0.2)
+        expect(loads()).toBe(2)
+      })(),
   )
 
   it(
