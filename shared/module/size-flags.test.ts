@@ -28,7 +28,7 @@ describe('size flags', () => {
     expect(result.current[flag]).toBe(false)
   })
 
-  it('change at widths of the set and at no other (SHELL-82)', () => {
+  it('change at widths of the set and at no other (SHELL-77, SHELL-82)', () => {
     expect(Object.values(BREAKPOINTS)).toEqual([480, 768, 992, 1200, 1300])
   })
 
