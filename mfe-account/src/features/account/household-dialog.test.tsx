@@ -329,7 +329,7 @@ describe('the household editor', () => {
   it.each([
     ['a moment before the next delivery closes', -1, 'Your next delivery now follows your new answers.'],
     ['as it closes', 0, 'Your answers are kept. The delivery that is closed stays as it is.'],
-  ])('says "Household updated" %s, and what becomes of that delivery (ACC-82, ACC-83)', async (_when, later, words) => {
+  ])('says "Household updated" %s, and what becomes of that delivery (ACC-81, ACC-82)', async (_when, later, words) => {
     const { manifest } = CALL_OUTPUTS.getManifest
     const now = new Date(Date.parse(manifest.shipAt) + later)
     await saveHousehold({ now }, { getCustomer: { ...userOf(), manifest } })
