@@ -41,11 +41,12 @@ describe('without a plan', () => {
   })
 
   it.each([
-    ['the next one is being planned', underWay()],
-    ['none is', refused({ status: 'Cancelled' })],
-  ])('asks to verify a phone that is not, where %s (DASH-09, ACC-92)', async (_, last) => {
+    ['the next one is being planned', [underWay()]],
+    ['none is', [refused({ status: 'Cancelled' })]],
+    ['nothing was ordered', []],
+  ])('asks to verify a phone that is not, where %s (DASH-09, ACC-92)', async (_, orders) => {
     const unverified = { session: { ...signedIn, phoneVerified: false }, widgets: changesPhone }
-    const { unmount } = openDashboard({ plan: 'none', orders: [last], ...unverified })
+    const { unmount } = openDashboard({ plan: 'none', orders, ...unverified })
     expect(await screen.findByText('Verify your phone')).toBeVisible()
     await act(async () => unmount())
   })
