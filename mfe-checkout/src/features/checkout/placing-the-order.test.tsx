@@ -256,6 +256,16 @@ describe('placing the order', () => {
     ])
   })
 
+  it('sends a conversion event of 0 dollars for an order that costs nothing, too (CHK-70)', async () => {
+    const forNothing: Order = { ...ORDER, totalCents: cents(0) }
+    const view = openCheckout({}, { signUpData: FILLED, api: { createOrder: { order: forNothing } } })
+    await placeOrder(view)
+    await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
+    expect(view.recorded.tracked.filter(({ name }) => name === 'conversion')).toMatchObject([
+      { properties: { orderId: ORDER.orderId, value: 0 } },
+    ])
+  })
+
   it('covers the page while the order is being created, and takes one press only (CHK-10)', async () => {
     const view = openCheckout({}, { api: { createOrder: () => new Promise(() => undefined) } })
     const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
