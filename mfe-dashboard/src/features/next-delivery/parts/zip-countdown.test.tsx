@@ -5,6 +5,7 @@ import { NO_PLAN } from '../../../testing/open-dashboard.ts'
 import { NOW, signedIn } from '../../../testing/samples.ts'
 import { atOnce, holdTime, pass } from '../../../testing/time.ts'
 import { routes } from '../../../routes.tsx'
+import { ZipCountdown } from './zip-countdown.tsx'
 
 const shipment = { deliveryDate: '2026-11-25T18:00:00Z', cutoff: '2026-11-21T06:00:00Z' }
 
@@ -110,6 +111,17 @@ describe('the countdown without a plan', () => {
       }
     },
   )
+
+  it('asks for no date either while it stands until the waitlist is there (DASH-26)', async () => {
+    const rendered = renderScreen(<ZipCountdown />, {
+      session: signedIn,
+      flags: { blockOutsideTexas: true, ungatedSignup: true },
+      api: { shipment },
+    })
+    await check(rendered.user, '10001')
+    expect(rendered.location().pathname).toBe('/check-availability/waitlist')
+    expect(isAsked(rendered)).toBe(false)
+  })
 
   it('leads there, too, after the look-up of another has failed (DASH-26)', async () => {
     const options = { flags: { blockOutsideTexas: true, ungatedSignup: true }, api: { shipment: err('network') } }
