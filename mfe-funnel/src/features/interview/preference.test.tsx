@@ -74,6 +74,14 @@ describe('the preferences', () => {
     expect(screen.getByRole('alert')).toHaveFocus()
   })
 
+  it('need it of who comes back to a choice and lets go of it, and say so (FUN-53)', async () => {
+    const { user, location } = ask('/preference', { ...before, tierPreferences: ['Value'] })
+    await user.click(tier('Value'))
+    await user.click(next())
+    expect(location().pathname).toBe('/preference')
+    expect(screen.getByRole('alert')).toHaveFocus()
+  })
+
   it('need it again of who lets go of the only one, whichever way they go on (FUN-53)', async () => {
     const { user, location, signUpData, ports } = await choose('Value')
     await user.click(tier('Value'))
