@@ -33,6 +33,7 @@ describe('what checkout shows', () => {
     ['is signed in', { session: signedIn() }],
     ['comes back to what they typed', { signUpData: FILLED }],
     ['waits for the tax', { api: { tax: () => new Promise(() => undefined) } }],
+    ['has nothing to pay', { signUpData: { ...FILLED, newCoupon: FOR_NOTHING } }],
   ])('has for who %s the steps "Deliver To" and "Billing", too (CHK-05, SHELL-26)', async (_, options) => {
     openCheckout({}, options)
     const [first, second] = await screen.findAllByRole('heading')
