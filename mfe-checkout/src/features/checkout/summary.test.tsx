@@ -11,7 +11,7 @@ describe('the order summary', () => {
   }
   afterEach(() => widthOf(1024))
 
-  it.each([992, 1280])('stands beside the form on a screen of %i pixels (CHK-09)', async (pixels) => {
+  it.each([992, 1280])('stands beside the form on a screen of %i pixels (CHK-09, SHELL-78)', async (pixels) => {
     widthOf(pixels)
     openCheckout()
     const beside = await screen.findByRole('complementary', { name: 'First delivery' })
@@ -20,7 +20,7 @@ describe('the order summary', () => {
     expect(screen.queryByRole('button', { name: /Your order/ })).not.toBeInTheDocument()
   })
 
-  it('is a modal on a screen of 991 pixels, with the same in it, closed by its button (CHK-09)', async () => {
+  it('is a modal on a screen of 991 pixels, with the same in it, closed by its button (CHK-09, SHELL-78)', async () => {
     widthOf(991)
     const { user } = openCheckout()
     const opener = await screen.findByRole('button', { name: /Your order, 1 product/ })
