@@ -141,7 +141,7 @@ describe('the order that checkout sends', () => {
     )
   })
 
-  it('carries what the household answered, and the default answers for the rest (SHR-33)', () => {
+  it('carries what the household answered, and the default answers for the rest (SHR-06, SHR-33)', () => {
     expect(
       build({ ...DATA, interview: { bathrooms: 3, cookingFrequency: 5, housekeeping: undefined } }).customer.interview,
     ).toEqual({
