@@ -225,6 +225,25 @@ describe('an edit that can be undone', () => {
     expect(saved(rendered)).toHaveLength(1)
   })
 
+  it('restores the count of before the skip where the page was opened since, too (DASH-40)', async () => {
+    const plan = editPlan(manifest(), { kind: 'skip', productType: 'ToiletPaper' })
+    const change = {
+      what: 'quantity',
+      productType: 'ToiletPaper',
+      groupName: 'cupboard-toilet-paper',
+      from: articleCount(8),
+      to: articleCount(0),
+      reason: 'skipped',
+    } as const
+    const history = [{ at: '2026-11-19T18:00:00Z', actor: 'household' as const, change }]
+    const rendered = openPlan({ plan, api: { getPlanHistory: { history } } })
+    await rendered.user.click(await screen.findByRole('button', { name: 'Undo: Toilet Paper' }))
+    await waitFor(() => expect(saved(rendered)).toHaveLength(1))
+    expect(saved(rendered)[0]?.input).toMatchObject({
+      body: { products: { 'cupboard-toilet-paper': { articleCount: 8 } } },
+    })
+  })
+
   it('restores the count of the one that is undone in its place, not of another that waits (DASH-40)', async () => {
     const rendered = openThree()
     await rendered.user.selectOptions(await quantity(), '0')
