@@ -140,7 +140,6 @@ describe('a sign-in link', () => {
     error: { code, status, problem: { type: '', title: '', status, code, error } },
   })
   it.each([
-    ['of an account that is unknown', refused(404, 'user_unknown', 'x'), /We do not know the account of that link/],
     ['when too many were asked for', refused(429, 'rate_limited', 'Ask in 9 minutes.'), /Ask in 9 minutes/],
     ['when the server cannot', refused(503, 'unavailable', 'x'), /could not send you another/],
     [
@@ -151,6 +150,14 @@ describe('a sign-in link', () => {
   ])('says on /login why a link does not sign in, %s (ACC-28, ACC-32)', async (_when, magicLink, reason) => {
     const { location } = completing(async () => err('expired'), { api: { magicLink } })
     expect(await screen.findByRole('alert')).toHaveTextContent(reason)
+    expect(location()).toMatchObject({ pathname: '/login', state: { returnTo: '/dashboard' } })
+  })
+
+  it('says on /login that its account is unknown (ACC-19, ACC-32)', async () => {
+    const { location } = completing(async () => err('expired'), {
+      api: { magicLink: refused(404, 'user_unknown', 'x') },
+    })
+    expect(await screen.findByRole('alert')).toHaveTextContent('We do not know the account of that link')
     expect(location()).toMatchObject({ pathname: '/login', state: { returnTo: '/dashboard' } })
   })
 
