@@ -322,9 +322,11 @@ describe('the checkout form', () => {
     expect(chosen).toEqual({ ...FILLED, line2: 'Apt 4', line1: '1 Congress Avenue', zipcode: '78701' })
   })
 
-  it('labels the phone "Mobile Phone", whoever orders (CHK-17)', () => {
-    for (const data of [{}, PARTNER_DATA, { isEmployeePerk: true, employer: EMPLOYER }])
+  it('labels the phone "Mobile Phone", also where it is wrong, whoever orders (CHK-17)', () => {
+    for (const data of [{}, PARTNER_DATA, { isEmployeePerk: true, employer: EMPLOYER }]) {
       expect(fieldLabel('phone', formTerms(data, true))).toBe('Mobile Phone')
+      expect(problem({ phone: '' }, data).phone).toBe('Mobile Phone is required')
+    }
   })
 
   it('labels the email "Personal Email" for employee-perk customers only (CHK-18)', () => {
