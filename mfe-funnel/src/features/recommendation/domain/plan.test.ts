@@ -1,4 +1,4 @@
-import { articleCount, BUNDLE_IDS, cents, PRODUCT_TYPES, type Rounder } from '@cupboard/shared/contracts'
+import { articleCount, BUNDLE_IDS, BUNDLES, cents, PRODUCT_TYPES, type Rounder } from '@cupboard/shared/contracts'
 import { catalogueOf, offeredOfType } from '@cupboard/shared/household'
 import { manifestBundle } from '@cupboard/shared/pricing'
 import { productGroup, SAMPLE_GROUPS, SAMPLE_ROUNDER } from '../../../testing/samples.ts'
@@ -159,12 +159,10 @@ describe('quantities and products', () => {
     expect(bundle(plan, 'laundry')?.hasAll).toBe(true)
   })
 
-  it('clears the mark when a product is removed (FUN-78)', () => {
-    const plan = after(
-      { kind: 'product', productType: 'FaceMasksSurgical', product: masks },
-      { kind: 'remove', productType: 'HandWipes' },
-    )
-    expect(bundle(plan, 'defense')?.hasAll).toBe(false)
+  it.each(BUNDLES.defense.productTypes)('clears the mark when a product is removed: %s (FUN-78)', (productType) => {
+    const whole = after({ kind: 'product', productType: 'FaceMasksSurgical', product: masks })
+    expect(bundle(whole, 'defense')?.hasAll).toBe(true)
+    expect(bundle(PLAN_RULES.apply(whole, { kind: 'remove', productType }), 'defense')?.hasAll).toBe(false)
   })
 
   it('goes by the other brand’s own proposal while the plan stands as proposed (FUN-80)', () => {
