@@ -50,6 +50,19 @@ describe('other answers', () => {
     expect(stored(signUpData)?.productGroups.ToiletPaper?.articleCount).toBe(4)
   })
 
+  it('calculate again where only what matters first is another (FUN-79)', async () => {
+    const { user, recorded } = recommend()
+    await ready()
+    await user.click(press('Change my answers'))
+    await user.click(screen.getByRole('link', { name: 'Change What matters most' }))
+    await user.click(await screen.findByRole('button', { name: /^Value/ }))
+    await user.click(press('Save and return'))
+    await ready()
+    const tierPreferences = [...DEFAULT_INTERVIEW.tierPreferences, 'Value']
+    const asked = recorded.calls.findLast(({ name }) => name === 'rounder')
+    expect(asked?.input).toMatchObject({ body: { tierPreferences } })
+  })
+
   it('about the whole kitchen are taken together, once the last one is given (FUN-34)', async () => {
     const { user, signUpData, recorded } = recommend()
     await ready()
