@@ -69,8 +69,9 @@ describe('reading a landing address', () => {
     expect(readEntry('/employer/acme', '')).toEqual(load({ employer: 'acme' }))
   })
 
-  it('starts the employee-perk flow (LAND-21)', () => {
-    expect(readEntry('/employee_perk/acme', '')).toEqual(load({ employer: 'acme' }, { perkSlug: 'acme' }))
+  it('starts the employee-perk flow, in any case (LAND-21)', () => {
+    for (const path of ['/employee_perk/acme', '/Employee_Perk/acme'])
+      expect(readEntry(path, '')).toEqual(load({ employer: 'acme' }, { perkSlug: 'acme' }))
     expect(readEntry('/employee_perk/acme', '?utm_source=mail')).toEqual(
       load({ employer: 'acme', utm_source: 'mail' }, { perkSlug: 'acme' }),
     )
