@@ -447,7 +447,7 @@ describe('Get Started on the landing', () => {
     expect(rendered.signUpData()?.interview).toEqual(DEFAULT_INTERVIEW)
   })
 
-  it.each(['link', 'Enter'])('carries it by %s for who had begun to answer, too (LAND-40, SHELL-70)', async (by) => {
+  it.each(['link', 'Enter'])('carries it by %s for who had begun to answer, too (LAND-40, LAND-43)', async (by) => {
     const rendered = showLanding({
       flags: { ...FLAG_DEFAULTS, interviewSkip: true },
       signUpData: { interview: { bathrooms: 3 } },
