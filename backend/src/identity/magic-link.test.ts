@@ -66,6 +66,11 @@ it.each([
   expect(link.get('s')).toMatch(/^[\w-]{43}$/)
 })
 
+it('leads to the page that completes it, with whose it is and its secret (SHELL-38)', async () => {
+  await ask({ email })
+  expect((await server.lastMessageTo(email))?.text).toMatch(new RegExp(`/magiclink\\?u=${sub}&s=[\\w-]{43}&`))
+})
+
 it('sends one to the customer that the sandbox comes with (API-12)', async () => {
   expect(await ask({ email: DEMO_ACCOUNT.email })).toMatchObject({ status: 200 })
   expect((await server.linkSentTo(DEMO_ACCOUNT.email)).get('u')).toBe(DEMO_ACCOUNT.sub)
