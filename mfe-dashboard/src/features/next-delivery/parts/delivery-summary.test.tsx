@@ -48,6 +48,11 @@ describe('the summary of the delivery', () => {
     expect((await screen.findByText('Shipping')).closest('div')).toHaveTextContent('Free')
   })
 
+  it('lets a delivery of a single product be skipped, too (DASH-05)', async () => {
+    openPlan({ plan: editPlan(manifest(), { kind: 'remove', productType: 'HandSoap' }) })
+    expect(await screen.findByRole('button', { name: 'Skip this delivery' })).toBeVisible()
+  })
+
   it('says why a small delivery pays shipping, and what of a discount is left (SHR-57, SHELL-84)', async () => {
     const third: Coupon = {
       code: 'third5',
