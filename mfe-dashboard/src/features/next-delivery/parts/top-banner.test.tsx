@@ -53,12 +53,14 @@ describe('what tops the page', () => {
     expect(await screen.findByText('Your deliveries come every two months.')).toBeVisible()
   })
 
-  it('says of a delivery that comes sooner that those after it come so seldom (DASH-10)', async () => {
-    openPlan({ api: { getManifest: { manifest: manifest({ cadenceWeeks: 12 }) } } })
+  it('says of a delivery that comes sooner that those after it come so seldom, and why (DASH-10)', async () => {
+    const { user } = openPlan({ api: { getManifest: { manifest: manifest({ cadenceWeeks: 12 }) } } })
     expect(
       await screen.findByText('This delivery lasts three months, so the one after it comes three months later.'),
     ).toBeVisible()
     expect(screen.queryByText(/^Your deliveries come every/)).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Why?' }))
+    expect(screen.getByRole('dialog', { name: 'Why every three months?' })).toBeVisible()
   })
 
   it('tops the page with one thing at a time: an unpaid order, then the phone, then the cadence (DASH-09, DASH-10)', async () => {
