@@ -87,6 +87,11 @@ describe('what tops the page', () => {
     expect(screen.queryByText(small)).not.toBeInTheDocument()
   })
 
+  it('names the day of the order that is not paid, not that of the delivery that is planned (ACC-91)', async () => {
+    openPlan({ orders: [underWay({ status: 'PaymentFailed' })], plan: { deliverAt: '2027-01-04T18:00:00Z' } })
+    expect(await screen.findByText('Your order for November 23 is not paid yet.')).toBeVisible()
+  })
+
   it('tells the cadence from the second delivery on, not of the first (SHR-77)', async () => {
     const cadence = { getManifest: { manifest: manifest(EVERY_TWO_MONTHS) } }
     const { unmount } = openPlan({ api: { ...cadence, listOrders: { orders: [], orderWindows: [] } } })
