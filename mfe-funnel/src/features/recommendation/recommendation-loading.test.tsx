@@ -138,7 +138,7 @@ describe('while it is calculated', () => {
   })
 
   it.each(['rounder', 'productGroups'] as const)(
-    'says that it is calculating where the %s cannot be had and the other is still on its way (FUN-59)',
+    'says that it is calculating where the %s cannot be had and the other is still on its way (FUN-56, FUN-59)',
     async (failing) => {
       const never = () => new Promise<never>(() => undefined)
       const { ports } = recommend({ api: { ...api, rounder: never, productGroups: never, [failing]: err('network') } })
