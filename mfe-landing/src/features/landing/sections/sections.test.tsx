@@ -35,7 +35,7 @@ describe('the brand strip', () => {
     }
   })
 
-  it('goes round for ever, no brand missing (LAND-57)', () => {
+  it('goes round for ever, no brand missing (LAND-55, LAND-57)', () => {
     show()
     for (const _ of names.slice(1)) pass(1800)
     expect(shown()).toEqual([names.at(-1), ...names.slice(0, -1)])
