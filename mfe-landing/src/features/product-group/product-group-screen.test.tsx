@@ -306,11 +306,14 @@ describe('the page of a product group', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'We do not carry that product' })).toBeVisible()
   })
 
-  it.each(['Active', 'Legacy'] as const)('says so of none that the catalogue has: %s (LAND-105)', async (status) => {
-    show({ api: { productGroups: [productGroup({ status, available: false })] } })
-    expect(await screen.findByRole('heading', { level: 1, name: 'Toilet Paper' })).toBeVisible()
-    expect(screen.queryByText('We do not carry that product')).toBeNull()
-  })
+  it.each(['Active', 'Legacy'] as const)(
+    'says so of none that the catalogue has: %s (SHR-12, LAND-105)',
+    async (status) => {
+      show({ api: { productGroups: [productGroup({ status, available: false })] } })
+      expect(await screen.findByRole('heading', { level: 1, name: 'Toilet Paper' })).toBeVisible()
+      expect(screen.queryByText('We do not carry that product')).toBeNull()
+    },
+  )
 
   it.each(['nothing', 'withdrawn', 'cupboard', 'Other-Paper', 'other-paper-2', 'toString'])(
     'says so when the catalogue does not offer it, be it full or empty: %s (LAND-105)',
