@@ -106,7 +106,7 @@ describe('a link that was not sent', () => {
     expect(screen.getByLabelText('Mobile phone')).toHaveValue('(512) 555-0142')
   })
 
-  it('hides the snackbar after 5000 ms, each time (ACC-23)', async () => {
+  it('shows a snackbar at each failure, and hides it after 5000 ms (ACC-22, ACC-23)', async () => {
     jest.useFakeTimers()
     try {
       const { user } = openLogin({ ...failing(500), user: { advanceTimers: jest.advanceTimersByTime } })
