@@ -150,14 +150,17 @@ describe('saving', () => {
   )
 
   it(
-    'tries again when asked, once it went wrong (ACC-58)',
+    'tries again when asked, each time it went wrong (ACC-58)',
     withClock(async (options) => {
       const { user, recorded } = await change({ putCustomer: FAILURE }, options)
-      await seconds(0)
-      await seconds(3.1)
-      await user.click(screen.getByRole('button', { name: 'Try again' }))
+      for (let time = 0; time < 2; time++) {
+        await seconds(0)
+        await seconds(3.1)
+        await user.click(screen.getByRole('button', { name: 'Try again' }))
+      }
       const body = { firstName: 'Marisola' }
       expect(recorded.calls.filter(({ name }) => name === 'putCustomer').map(({ input }) => input)).toEqual([
+        { body },
         { body },
         { body },
       ])
