@@ -101,6 +101,7 @@ describe('personal info', () => {
     const asBefore = {
       ...form,
       firstName: ` ${form.firstName}`,
+      lastName: `${form.lastName} `,
       email: form.email.toUpperCase(),
       phone: CUSTOMER.phone,
     }
