@@ -103,14 +103,16 @@ describe('the payment', () => {
     return view
   }
 
-  it('has "Retry Payment" while an order is unpaid, after a refusal too (ACC-87)', async () => {
+  it('says to retry, by "Retry Payment", after a refusal too (ACC-86, ACC-87)', async () => {
     const user = await openUnpaid({ card: () => ({ message: 'Your card was declined.' }) })
     await screen.findByText('Card number')
     await waitFor(async () => {
       await user.click(screen.getByRole('button', { name: 'Retry Payment' }))
       expect(screen.getByText('Your card was declined.')).toBeVisible()
     })
-    expect(screen.getByRole('button', { name: 'Retry Payment' })).toBeEnabled()
+    const dialog = within(screen.getByRole('dialog', { name: 'Payment Info' }))
+    expect(dialog.getByText(/to retry your November 23 order\.$/)).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Retry Payment' })).toBeEnabled()
   })
 
   it(
