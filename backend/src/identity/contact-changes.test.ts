@@ -280,6 +280,15 @@ describe('a change of a contact', () => {
   })
 })
 
+it('an account without a phone is refused the code of one (API-35)', async () => {
+  const { email } = somebody()
+  const UserAttributes = [{ Name: 'email', Value: email }]
+  await server.act('SignUp', { Username: email, Password: 'Correct horse 9!', UserAttributes })
+  const { AccessToken } = await signInByLink(email)
+  const asked = await server.act('GetUserAttributeVerificationCode', { AccessToken, AttributeName: 'phone_number' })
+  expect([asked.status, asked.body.__type]).toEqual([400, 'InvalidParameterException'])
+})
+
 describe('a new phone', () => {
   it('is sent its code as it is changed and when one is asked for again, and the proved one is sent none (ACC-93, API-35)', async () => {
     const { phone, tokens } = await household()
