@@ -108,7 +108,7 @@ describe('the demo household', () => {
 })
 
 describe('the science page', () => {
-  it('has its blocks (LAND-89)', async () => {
+  it('has its name and its blocks (SHELL-15, LAND-89)', async () => {
     const { recorded } = renderScreen(routes, { path: '/science' })
     expect(await screen.findByRole('heading', { level: 1, name: 'Every shelf is a sum.' })).toBeVisible()
     expect(recorded.pages.at(-1)?.title).toBe('Cupboard - The Science')
