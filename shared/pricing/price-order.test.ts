@@ -247,6 +247,14 @@ describe('a coupon in words', () => {
 })
 
 describe('credit in words', () => {
+  it('is said beside a coupon (SHR-30)', () => {
+    const duration = { type: 'Once' } as const
+    const newCoupon = { code: 'five', description: '', discount: fixed(500, 0), duration }
+    expect(offerWords({ newCoupon, sdCredit: cents(600), maxSdCredit: cents(200) })).toBe(
+      '$5.00 off your first order, and $6.00 of store credit, at most $2.00 an order',
+    )
+  })
+
   it('is none where there is no credit, or none of it may be taken (SHR-60)', () => {
     expect(creditWords(cents(0), undefined)).toBeUndefined()
     expect(creditWords(cents(0), cents(500))).toBeUndefined()
