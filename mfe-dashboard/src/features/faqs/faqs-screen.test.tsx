@@ -58,6 +58,12 @@ describe('questions and contact', () => {
     expect(container.querySelector('#how-do-i-pay')).toContainElement(screen.getByText('How do I pay?'))
   })
 
+  it('answers in HTML, and shows no markup (SHR-52)', async () => {
+    const { container } = show(paths.faqs())
+    expect(await screen.findByText('Over $20 it is.')).toBeInTheDocument()
+    expect(container).not.toHaveTextContent('<p>')
+  })
+
   it('are told not to be there by the page alone, and by no message (API-14)', async () => {
     show(paths.faqs(), { faq: err('network') })
     expect(await screen.findByText(/^The questions are not here just now\./)).toBeVisible()
