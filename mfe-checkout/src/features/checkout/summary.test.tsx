@@ -44,14 +44,17 @@ describe('the order summary', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'First delivery' })).not.toBeInTheDocument())
   })
 
-  it('counts what the employer pays, and says so (CHK-26)', async () => {
+  it.each([
+    ['by its path', { employerSlug: EMPLOYER.slug }],
+    ['by a campaign', { utm_campaign: 'larkspur_perk' }],
+  ])('counts what the employer pays, and says so, to who came %s (CHK-26)', async (_, broughtBy) => {
     const newCoupon = {
       code: 'LARK',
       description: 'Larkspur employee perk',
       discount: { type: 'PercentDiscount' as const, percentOff: 25 },
       duration: { type: 'Forever' as const },
     }
-    openCheckout({ isEmployeePerk: true, employer: EMPLOYER, newCoupon, chargeShipping: false })
+    openCheckout({ ...broughtBy, isEmployeePerk: true, employer: EMPLOYER, newCoupon, chargeShipping: false })
     expect(await screen.findByRole('button', { name: /^Place Order.*\$24\.98$/ })).toBeEnabled()
     expect(screen.getByText('Employer pays').closest('div')).toHaveTextContent('Employer pays−$7.50')
     expect(
