@@ -16,6 +16,18 @@ describe('adding products', () => {
     expect(await addMasks()).toMatchObject({ hasAll: true, subtotal: 809 + 1250 })
   })
 
+  it('takes what is selected next in the place of what was selected of the same kind (FUN-75)', async () => {
+    const productGroups = [...SAMPLE_GROUPS, productGroup('large-wipes', 'HandWipes', { counts: [40] })]
+    const { user, signUpData } = recommend({ api: { ...api, productGroups } })
+    await ready()
+    await user.selectOptions(quantity('wipes name'), '0')
+    await user.click(press('Add products to Defense'))
+    await user.click(screen.getByRole('radio', { name: /(?<!large-)wipes name/ }))
+    await user.click(screen.getByRole('radio', { name: /large-wipes name/ }))
+    expect(screen.getByRole('radio', { name: /large-wipes name/ })).toBeChecked()
+    expect(signUpData()?.manifestBundles?.[3]?.productGroups.HandWipes).toMatchObject({ groupName: 'large-wipes' })
+  })
+
   it('shows what a bundle has and what it has not, in words and on its shelf (FUN-81)', async () => {
     const { user } = recommend()
     await ready()
