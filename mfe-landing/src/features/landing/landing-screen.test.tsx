@@ -376,8 +376,11 @@ describe('Get Started on the landing', () => {
     },
   )
 
-  it('passes the sign-up data on (LAND-41, X-04)', async () => {
-    const rendered = showLanding({ path: '/?rc=spring' })
+  it.each([
+    ['to the promise', {}],
+    ['past the questions', { flags: { ...FLAG_DEFAULTS, interviewSkip: true } }],
+  ])('passes the sign-up data on %s (LAND-41, X-04)', async (_, options) => {
+    const rendered = showLanding({ path: '/?rc=spring', ...options })
     await waitFor(() => expect(rendered.signUpData()?.rc).toBe('spring'))
     await rendered.user.click(start())
     expect(rendered.location().state).toMatchObject({ signUpData: { rc: 'spring' } })
