@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { articleCount, cents, err, ORDER_STATUSES, paths } from '@cupboard/shared/contracts'
 import type { CallFailure } from '@cupboard/shared/module'
 import { productGroup, renderScreen, type FakeApi, type RenderScreenOptions } from '@cupboard/shared/testing'
@@ -67,6 +67,14 @@ describe('the receipt', () => {
   it.each(ORDER_STATUSES)('is at its address, whatever became of the order: %s (SHELL-34)', async (status) => {
     show({ order: order({ status }) })
     expect(await screen.findByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
+  })
+
+  it('is of the order in its address, whichever was read before (SHELL-34)', async () => {
+    const { ports } = show(({ params: { id } }) => ({ order: order({ orderId: id, orderNumber: `C-${id}` }) }), 'o-1')
+    expect(await screen.findByText('C-o-1')).toBeVisible()
+    act(() => void ports.router.navigate(paths.receipt('o-2')))
+    expect(await screen.findByText('C-o-2')).toBeVisible()
+    expect(screen.queryByText('C-o-1')).not.toBeInTheDocument()
   })
 
   it('is there that a receipt which cannot be shown says so, with a way back (SHELL-34)', async () => {
