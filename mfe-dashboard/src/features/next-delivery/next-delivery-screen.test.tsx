@@ -70,6 +70,7 @@ describe('the next delivery', () => {
     ['is held', { plan: { hold: { why: 'card', since: '2026-11-03T18:00:00Z' } } }, /card/],
     ['is on its way to be read', { api: { getManifest: () => new Promise<never>(() => undefined) } }, messages.loading],
     ['cannot be read', { api: { getManifest: err('network'), listOrders: err('network') } }, messages.retry],
+    ['has no catalogue', { api: { productGroups: err('network') } }, messages.retry],
   ])('has that title while it %s (SHELL-52)', async (_, options, shown) => {
     const { recorded } = openPlan(options)
     expect((await screen.findAllByText(shown)).length).toBeGreaterThan(0)
