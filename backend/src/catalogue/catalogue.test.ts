@@ -1,4 +1,4 @@
-import { PRODUCT_TYPES, type ProductGroup } from '@cupboard/shared/contracts'
+import { PRODUCT_TYPES, ProductGroupStatus, type ProductGroup } from '@cupboard/shared/contracts'
 import { until } from '../platform/testing/until.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { productGroupOf } from './repository.ts'
@@ -40,6 +40,12 @@ describe('GET /product_groups', () => {
 
   it('offers Active groups (SHR-10, SHR-11)', () => {
     expect(availableOf('Active')).toEqual(Array(50).fill(true))
+  })
+
+  it('offers a group while it is Active, and at no other time (SHR-11)', () => {
+    for (const row of seededGroups())
+      for (const status of ProductGroupStatus.options)
+        expect([status, productGroupOf({ ...row, status }).available]).toEqual([status, status === 'Active'])
   })
 
   it('keeps Legacy groups readable, and does not offer them (SHR-10, SHR-12)', () => {
