@@ -142,7 +142,7 @@ describe('landing entry', () => {
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  it.each(FAILURES)('reports a landing of which there is %s (LAND-08)', async (_, error) => {
+  it.each(FAILURES)('reports a landing of which there is %s (LAND-08, API-08)', async (_, error) => {
     const { recorded, signUpData } = showLanding({ api: { landing: { ok: false, error } } })
     await waitFor(() => expect(signUpData()?.zipcodes).toEqual(FALLBACK_ZIPCODES))
     expect(recorded.reports).toHaveLength(1)
