@@ -204,14 +204,14 @@ describe('the delivery', () => {
     const view = openCheckout({ zipcode, rc: 'sd4me' })
     expect(await screen.findByLabelText('State')).toHaveValue(state)
     if (city !== '') await view.user.type(screen.getByLabelText('City'), city)
-    await view.user.type(await screen.findByRole('combobox', { name: 'Address' }), '2108 Alta')
+    await view.user.type(await screen.findByRole('combobox', { name: 'Address' }), '2108 Alta Vista Avenue')
     await view.user.click(await screen.findByRole('option', { name: /2108 Alta Vista/ }))
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Address' })).toHaveValue('2108 Alta Vista Avenue'))
     expect(screen.getByLabelText('City')).toHaveValue('Austin')
     expect(screen.getByLabelText('State')).toHaveValue('TX')
     expect(screen.getByLabelText('Zipcode')).toHaveValue('78704')
     const asked = view.recorded.calls.filter(({ name }) => name === 'suggestAddresses')
-    expect(asked.at(-1)?.input).toEqual({ query: { q: '2108 Alta' } })
+    expect(asked.at(-1)?.input).toEqual({ query: { q: '2108 Alta Vista Avenue' } })
   })
 
   it('sets them anew where the same address is chosen again (CHK-15, API-41)', async () => {
