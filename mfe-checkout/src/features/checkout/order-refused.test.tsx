@@ -216,6 +216,8 @@ describe('an order that is refused', () => {
       expect(screen.getByLabelText(/^Delivery instructions/).compareDocumentPosition(error)).toBe(
         Node.DOCUMENT_POSITION_PRECEDING,
       )
+      await view.user.type(screen.getByLabelText('First name'), 'a')
+      expect(error).toBeVisible()
     }
     expect(view.recorded.calls.map(({ name }) => name)).not.toContain('createOrder')
   })
