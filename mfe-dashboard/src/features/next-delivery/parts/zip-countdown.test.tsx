@@ -39,6 +39,12 @@ describe('the countdown without a plan', () => {
     ])
   })
 
+  it('counts down for a zip that the list of the sign-up has, though it is not built in (DASH-24)', async () => {
+    const { user } = show({ signUpData: { zipcodes: ['77002'] }, api: { shipment } })
+    await check(user, '77002')
+    expect(await screen.findByRole('timer')).toBeVisible()
+  })
+
   describe('as time passes', () => {
     holdTime()
 
