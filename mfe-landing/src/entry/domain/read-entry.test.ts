@@ -117,6 +117,12 @@ describe('reading a landing address', () => {
       expect(readEntry(path, `?${ALL_THAT_IS_SAID}`)).toEqual(load(EVERYTHING))
   })
 
+  it('keeps all that the query says beside the campaign of /landing/spring (LAND-27)', () => {
+    const query = 'utm_source=flyer&utm_medium=mail&rc=x'
+    const to = `/landing/spring?utm_campaign=spring&${query}`
+    expect(readEntry('/landing/spring', `?${query}`)).toEqual({ kind: 'redirect', to })
+  })
+
   it('names no campaign of /landing alone, nor of a path that it does not know (LAND-27)', () => {
     expect(readEntry('/landing', '')).toStrictEqual(load({}))
     expect(readEntry('/landing', '?utm_source=flyer&rc=x')).toStrictEqual(load({ utm_source: 'flyer', rc: 'x' }))
