@@ -228,6 +228,21 @@ describe('a React module', () => {
     await lifecycle('unmount', props, landing)
   })
 
+  it('leaves a screen that failed for another page, which is there (SHELL-46)', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const routes = [
+      { path: '/', element: <Broken /> },
+      { path: '/next', element: <Next /> },
+    ]
+    const { router, domElement, props } = mountable()
+    const landing = defineReactModule({ ...landingModule, routes })
+    await lifecycle('mount', props, landing)
+    expect(domElement.querySelector('h1')?.textContent).toBe('Loading failed! Please reload.')
+    act(() => router.bridge.navigate('/next'))
+    expect(domElement.querySelector('h1')?.textContent).toBe('Next at /next')
+    await lifecycle('unmount', props, landing)
+  })
+
   it('draws anew over the markup of another version', async () => {
     const { html } = await renderModule({ ...landingModule, version: '0.9.0' }, { path: '/' })
     const { domElement, props } = mountable(html)
