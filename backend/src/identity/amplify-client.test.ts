@@ -158,6 +158,7 @@ describe('being signed in', () => {
     expect(poolOf(server.platform.config)).toMatchObject({
       region: 'us-east-1',
       userPoolId: expect.stringMatching(/^us-east-1_/),
+      identityPoolId: expect.stringMatching(/^us-east-1:/),
     })
     await signOut()
     await signIn({ username: email, password })
