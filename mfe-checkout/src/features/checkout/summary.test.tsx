@@ -44,6 +44,13 @@ describe('the order summary', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'First delivery' })).not.toBeInTheDocument())
   })
 
+  it('is a modal on a narrow screen while the tax is not known, too (CHK-09)', async () => {
+    widthOf(390)
+    const { user } = openCheckout({}, { api: { tax: () => new Promise(() => undefined) } })
+    await user.click(await screen.findByRole('button', { name: /Your order.*\$30\.00/ }))
+    expect(await screen.findByRole('dialog', { name: 'First delivery' })).toHaveTextContent('Total before tax$30.00')
+  })
+
   it.each([
     ['by its path', { employerSlug: EMPLOYER.slug }],
     ['by a campaign', { utm_campaign: 'larkspur_perk' }],
