@@ -92,9 +92,14 @@ describe('what a visitor carries on from a landing', () => {
   })
 
   it.each([{ newCoupon }, { coupon: { percentDiscount: 10 } }])(
-    'is the coupon of its address: %j (LAND-25)',
+    'is the coupon of its address, in the place of an earlier one: %j (LAND-25)',
     (said) => {
-      for (const kept of [{}, { rc: 'other', newCoupon: null }])
+      const other = {
+        rc: 'other',
+        newCoupon: newCoupon && { ...newCoupon, code: 'other' },
+        coupon: { percentDiscount: 5 },
+      }
+      for (const kept of [{}, { rc: 'other', newCoupon: null }, other])
         expect(signUpFromLanding({ rc: 'spring' }, { ...FALLBACK_LANDING, ...said }, { kept })).toMatchObject(said)
     },
   )
