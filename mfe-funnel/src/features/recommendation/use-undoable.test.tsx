@@ -96,7 +96,7 @@ describe('what can be undone', () => {
     expect(valueOf(quantity('Soft Paper'))).toBe('12')
   })
 
-  it('applies the first pending change when a second begins (FUN-72)', async () => {
+  it('applies the first pending change when a second begins (FUN-71, FUN-72)', async () => {
     const { user } = await withTimers()
     await user.click(press('Remove Soft Paper'))
     await user.click(press('Remove dish-soap name'))
