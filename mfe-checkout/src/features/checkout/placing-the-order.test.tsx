@@ -183,6 +183,26 @@ describe('placing the order', () => {
     expect(view.cards.owners).toMatchObject([{ phone: '+15125550142' }, { phone: '+15125550143' }])
   })
 
+  it('makes a source of its own of a card that is typed after an order that may have gone through (CHK-44, API-39)', async () => {
+    const sources = ['pm_first', 'pm_second']
+    const answers = [err('network')]
+    const view = openCheckout(
+      {},
+      {
+        signUpData: FILLED,
+        cards: { card: () => ({ id: sources.shift() ?? '' }) },
+        api: { createOrder: () => answers.shift() ?? { order: ORDER } },
+      },
+    )
+    await placeOrder(view)
+    expect(await screen.findByText(/^An unexpected error/)).toBeVisible()
+    act(() => view.cards.type('cardNumber'))
+    await placeOrder(view)
+    await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
+    const orders = view.recorded.calls.filter(({ name }) => name === 'createOrder').map(({ input }) => input)
+    expect(orders).toMatchObject(['pm_first', 'pm_second'].map((source) => ({ body: { order: { source } } })))
+  })
+
   it('makes the password of a new account out of 30 random bytes (SHR-38, SHR-103)', async () => {
     const signUp = jest.fn(async ({ password }: { readonly password: string }) => ok({ confirmed: password !== '' }))
     const view = openCheckout({}, { signUpData: FILLED, sessionActs: { signUp } })
