@@ -10,6 +10,7 @@ describe("the interview's numbers", () => {
     expect(bathrooms).toMatchObject({ min: 1, step: 0.5 })
     expect(onGrid(2.3, bathrooms)).toBe(2.5)
     expect(onGrid(0, bathrooms)).toBe(1)
+    expect([1, 1.5, 2.25, 19.5].map((count) => accepts({ bathrooms: count }))).toEqual([true, true, false, true])
   })
 
   it('count trash bags and loads from 0, in ones (FUN-41, FUN-48)', () => {
