@@ -45,6 +45,13 @@ describe('the account', () => {
     expect(section('Payment').getByRole('button', { name: 'Edit Payment Info' })).toBeEnabled()
   })
 
+  it('shows the card, and until when it is good, while an order is not paid, too (ACC-47)', async () => {
+    await openAccount({}, { listOrders: { orders: [ORDER], orderWindows: [] } })
+    expect(await section('Payment').findByText(/^We were unable to process your payment/)).toBeVisible()
+    expect(section('Payment').getByText('Visa ending 4242')).toBeVisible()
+    expect(section('Payment').getByText('04 / 2029')).toBeVisible()
+  })
+
   it('calls each thing that may matter first by its name, in its form, too (SHR-07)', async () => {
     const { user } = await openAccount({ interview: { ...DEFAULT_INTERVIEW, tierPreferences: [...TIERS] } })
     const names = TIERS.map((tier) => TIER_LABELS[tier])
