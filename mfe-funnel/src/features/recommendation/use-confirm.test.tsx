@@ -127,6 +127,23 @@ describe('confirming the recommendation', () => {
     expect(location()).toMatchObject({ pathname: '/checkout', state: { signUpData: signUpData() } })
   })
 
+  it('makes the order of what is shown after a press that failed, too, whatever another tab has made of it (FUN-68)', async () => {
+    const manifestBundles = [
+      manifestBundle('everyday', { ToiletPaper: notSold }),
+      manifestBundle('kitchen', { HandSoap: soap }),
+    ]
+    const { user, location, signUpData, ports } = recommend({
+      signUpData: { ...SAMPLE_SIGN_UP_DATA, manifestBundles },
+    })
+    await ready()
+    await user.click(press('Go to checkout'))
+    await user.click(press('Remove Soft Paper'))
+    const shown = signUpData()?.manifestBundles
+    act(() => ports.signUpData.update({ manifestBundles }))
+    await user.click(press('Go to checkout'))
+    expect(location()).toMatchObject({ pathname: '/checkout', state: { signUpData: { manifestBundles: shown } } })
+  })
+
   it.each([1280, 390])(
     'reports it, %s pixels wide, whenever no order can be made from the manifest, and stays (FUN-69, OP-10)',
     async (width) => {
