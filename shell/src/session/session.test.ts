@@ -164,7 +164,7 @@ describe('session', () => {
     },
   )
 
-  it('tells of an end that the identity service refused, so that the page is loaded anew (SHELL-65)', async () => {
+  it('tells of an end that the identity service refused, so that the page is loaded anew (SHELL-63, SHELL-65)', async () => {
     const { session } = start({ signOut: async () => Promise.reject(named('Down')) })
     await session.ready()
     await expect(session.end(async () => undefined)).rejects.toThrow('Down happened')
