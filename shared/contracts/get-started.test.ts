@@ -96,7 +96,7 @@ describe('Continue on the promise', () => {
     expect(promiseContinuePath(closed)).toBe('/start/1')
   })
 
-  it('leads a partner-delivery visitor to the interview (LAND-81)', () => {
+  it('leads a partner-delivery visitor to the interview (LAND-36, LAND-81)', () => {
     const pathOf = (utm_campaign: string) => promiseContinuePath(visitor({ signUpData: { utm_campaign } }))
     expect(['Fetch_grove', 'spring-fetch', 'FETCH'].map(pathOf)).toEqual(Array(3).fill('/start/1'))
     expect(pathOf('spring')).toBe('/check-availability')
