@@ -137,7 +137,7 @@ describe('cadence', () => {
 
   const titled = (wanted: string) => examples.filter(([, title]) => title === wanted).map(([weeks]) => weeks)
 
-  it.each(titled('Monthly'))('of %s weeks is Monthly, 1 month (SHR-74)', (weeks) => {
+  it.each(titled('Monthly'))('of %s weeks is Monthly, 1 month (SHR-51, SHR-74)', (weeks) => {
     expect(cadenceOf(Number(weeks))).toEqual({ title: 'Monthly', months: 1 })
   })
 
