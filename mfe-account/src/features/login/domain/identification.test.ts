@@ -52,7 +52,7 @@ describe('who asks for a link', () => {
     expect(normalised(byPhone('512'))).toEqual(byPhone('512'))
   })
 
-  it('meant the other way where the other kind was typed (ACC-10)', () => {
+  it('meant the other way where the other kind was typed (ACC-03, ACC-10)', () => {
     expect(meantFor(byPhone(' a@b.example '))).toEqual({ channel: 'email', phone: '', email: 'a@b.example' })
     expect(meantFor(byEmail('512 555 0142'))).toEqual({ channel: 'sms', phone: '(512) 555-0142', email: '' })
     expect([meantFor(byPhone('512')), meantFor(byEmail('a@b'))]).toEqual([undefined, undefined])
