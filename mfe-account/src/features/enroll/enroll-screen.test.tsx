@@ -56,6 +56,18 @@ describe('enrolling with an employer', () => {
     }
   })
 
+  it(
+    'leaves who could not enroll where they are, however long they wait (ACC-107)',
+    withClock(async (options) => {
+      const enroll = () => ({ ok: false as const, error: { code: 'network' as const } })
+      const { user, location } = open(landing, { ...options, api: { landing, enroll } })
+      await user.type(await screen.findByLabelText('Work email'), 'm@larkspur.example{Enter}')
+      expect(await screen.findByRole('alert')).toBeVisible()
+      await seconds(4)
+      expect(location().pathname).toBe('/dashboard/account/enroll_employee/larkspur')
+    }),
+  )
+
   it('has the account and the next delivery read anew, whose price is another now (ACC-50, DASH-69)', async () => {
     const { user, ports } = open(landing)
     ports.queryClient.setQueryData(queryKeys.customer(), userOf())
