@@ -250,6 +250,21 @@ describe('signing in with a link', () => {
     expect(await followLink(await server.linkSentTo(email))).toMatchObject({ isSignedIn: true })
   })
 
+  it('takes two answers with a link that came too late, and no third (API-34)', async () => {
+    const { email } = await registered()
+    await askForLink({ email })
+    const late = await server.linkSentTo(email)
+    server.clock.advance(15 * 60_000 + 1)
+    const answer = () => confirmSignIn({ challengeResponse: late.get('s') ?? '' })
+    const first = await followLink(late)
+    const second = await answer()
+    const third: unknown = await answer().catch((error: unknown) => error)
+    server.clock.set(new Date())
+    for (const { nextStep } of [first, second])
+      expect(nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE')
+    expect(third).toMatchObject({ name: 'NotAuthorizedException' })
+  })
+
   it('answers a made-up secret alike for an account and for nobody (API-34)', async () => {
     const { email } = await registered()
     for (const u of [email, 'ghost@example.com']) {
