@@ -278,6 +278,18 @@ describe('/check-availability', () => {
     }
   })
 
+  it('approves the built-in zips where no landing data can be had, and no other (LAND-07)', async () => {
+    for (const [zip, page] of [
+      ['78704', 'success'],
+      ['77002', 'waitlist'],
+    ] as const) {
+      const { user, location, unmount } = gate({ api: { landing: err('network'), shipment, ...unanswered } })
+      await user.type(zipcode(), `${zip}{Enter}`)
+      await waitFor(() => expect([zip, location().pathname]).toEqual([zip, `/check-availability/${page}`]))
+      unmount()
+    }
+  })
+
   it('takes Enter for Next, in a field and on the page (FUN-18)', async () => {
     const { user, location, go } = gate()
     await loaded()
