@@ -65,8 +65,9 @@ describe('reading a landing address', () => {
     expect(readEntry(path, '')).toEqual(load({ rc: 'sdn' }))
   })
 
-  it('takes the slug of /employer/{slug} as partner (LAND-20)', () => {
-    expect(readEntry('/employer/acme', '')).toEqual(load({ employer: 'acme' }))
+  it('takes the slug of /employer/{slug} as partner, in any case (LAND-20)', () => {
+    for (const path of ['/employer/acme', '/Employer/acme'])
+      expect(readEntry(path, '')).toEqual(load({ employer: 'acme' }))
   })
 
   it('starts the employee-perk flow, in any case (LAND-21)', () => {
