@@ -204,12 +204,16 @@ describe('a guest', () => {
 })
 
 describe('signing in with a link', () => {
-  it('signs in once, and marks the e-mail as the customer’s (API-34)', async () => {
+  it('signs in once, and marks the e-mail as the customer’s, and the phone not (API-34, SHR-39)', async () => {
     const { email } = await registered()
     await askForLink({ email })
     const link = await server.linkSentTo(email)
     expect(await followLink(link)).toMatchObject({ isSignedIn: true })
-    expect(await fetchUserAttributes()).toMatchObject({ email, email_verified: 'true' })
+    expect(await fetchUserAttributes()).toMatchObject({
+      email,
+      email_verified: 'true',
+      phone_number_verified: 'false',
+    })
     await signOut()
     await expect(followLink(link)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
   })
