@@ -164,7 +164,7 @@ describe('an edit that is saved', () => {
     ['plan_ended', messages.ended, false],
     ['delivery_closed', messages.closed.notSaved, false],
   ])(
-    'says why it could not be saved where trying again is no help, and reads the plan anew: %s (DASH-36)',
+    'says why it could not be saved where trying again is no help, and reads the plan anew: %s (DASH-35, DASH-36)',
     async (code, words, goesOn) => {
       const rendered = openPlan({ api: { putManifest: problemOf(code, 409) } })
       await rendered.user.selectOptions(await quantity(), '8')
