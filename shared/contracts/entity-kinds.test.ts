@@ -203,6 +203,13 @@ const KINDS: readonly (readonly [id: string, name: string, z.ZodMiniType, whole:
     { productSets: setOf({}) },
     { productSets: setOf({ proposedArticles: 0.5 }) },
   ],
+  [
+    'SHR-25',
+    'all of its additional group',
+    Rounder,
+    { productSets: setOf({}) },
+    { productSets: setOf({ articlesPerDay: undefined }) },
+  ],
   ['SHR-26', 'an entry', CampaignEntry, {}, { campaignLanding: 1, displayName: 1, domain: 1, referrer: 1 }],
   [
     'SHR-27',
