@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { cents, type Coupon } from '@cupboard/shared/contracts'
-import { renderScreen, type RenderedScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
+import { cents, type Coupon, type Interview } from '@cupboard/shared/contracts'
+import { renderScreen, type FakeOutcome, type RenderedScreen, type RenderScreenOptions } from '@cupboard/shared/testing'
 import module from '../module.ts'
 import { routes } from '../routes.tsx'
 import { SAMPLE_GROUPS, SAMPLE_ROUNDER, SAMPLE_SIGN_UP_DATA } from './samples.ts'
@@ -43,3 +43,14 @@ export const quantity = (name: string) => screen.getByRole('combobox', { name: `
 
 /** What is kept of the shelf of Everyday Essentials. */
 export const stored = (signUpData: RenderedScreen['signUpData']) => signUpData()?.manifestBundles?.[0]
+
+/** Who answers that there is a load more of laundry than at first: what is recommended then comes of `anew`. */
+export async function withOneLoadMore(anew: FakeOutcome<'rounder'> | Promise<FakeOutcome<'rounder'>>) {
+  const rounder = ({ body }: { body: Interview }) => (body.laundry.frequency === 1 ? SAMPLE_ROUNDER : anew)
+  const rendered = recommend({ api: { ...api, rounder } })
+  await ready()
+  await rendered.user.click(press('Laundry question'))
+  await rendered.user.click(await screen.findByRole('button', { name: 'One load more' }))
+  await rendered.user.click(press('Done'))
+  return rendered
+}

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { err, type Interview } from '@cupboard/shared/contracts'
+import { err } from '@cupboard/shared/contracts'
 import { manifestBundle } from '@cupboard/shared/pricing'
 import type { FakeApi } from '@cupboard/shared/testing'
-import { api, press, ready, recommend } from '../../testing/open-recommendation.ts'
+import { api, ready, recommend, withOneLoadMore } from '../../testing/open-recommendation.ts'
 import { SAMPLE_GROUPS, SAMPLE_ROUNDER, SAMPLE_SIGN_UP_DATA } from '../../testing/samples.ts'
 
 describe('while it is calculated', () => {
@@ -106,12 +106,7 @@ describe('while it is calculated', () => {
   })
 
   it('fails with "Try again?" for who has given more answers, too (FUN-57)', async () => {
-    const rounder = ({ body }: { body: Interview }) => (body.laundry.frequency === 1 ? SAMPLE_ROUNDER : err('network'))
-    const { user } = recommend({ api: { ...api, rounder } })
-    await ready()
-    await user.click(press('Laundry question'))
-    await user.click(await screen.findByRole('button', { name: 'One load more' }))
-    await user.click(press('Done'))
+    await withOneLoadMore(err('network'))
     expect(await screen.findByRole('button', { name: 'Try again?' })).toBeVisible()
     expect(screen.getByRole('alert').textContent).toContain('Your answers are all here.')
   })

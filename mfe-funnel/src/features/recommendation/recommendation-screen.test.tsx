@@ -7,13 +7,21 @@ import {
   FLAG_DEFAULTS,
   productTypeOfTrash,
   TRASH_TYPES,
-  type Interview,
   type SignUpData,
 } from '@cupboard/shared/contracts'
 import { manifestBundle } from '@cupboard/shared/pricing'
 import type { RenderScreenOptions } from '@cupboard/shared/testing'
 import { valueOf } from '../../testing/dom.ts'
-import { api, fixed, press, quantity, ready, recommend, shelf } from '../../testing/open-recommendation.ts'
+import {
+  api,
+  fixed,
+  press,
+  quantity,
+  ready,
+  recommend,
+  shelf,
+  withOneLoadMore,
+} from '../../testing/open-recommendation.ts'
 import { productGroup, SAMPLE_GROUPS, SAMPLE_ROUNDER, SAMPLE_SIGN_UP_DATA, SIGNED_IN } from '../../testing/samples.ts'
 
 describe('/recommendation', () => {
@@ -87,13 +95,7 @@ describe('/recommendation', () => {
   })
 
   it('mentions it while the delivery is calculated anew, too (FUN-55)', async () => {
-    const rounder = ({ body }: { body: Interview }) =>
-      body.laundry.frequency === 1 ? SAMPLE_ROUNDER : new Promise<never>(() => undefined)
-    const { user } = recommend({ api: { ...api, rounder } })
-    await ready()
-    await user.click(press('Laundry question'))
-    await user.click(await screen.findByRole('button', { name: 'One load more' }))
-    await user.click(press('Done'))
+    await withOneLoadMore(new Promise(() => undefined))
     expect(await screen.findByText('Calculating your delivery again')).toBeVisible()
     expect(screen.getByText(/Certain products have a maximum quantity/)).toBeVisible()
   })

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { Interview } from '@cupboard/shared/contracts'
-import { api, press, ready, recommend } from '../../testing/open-recommendation.ts'
+import { api, press, ready, recommend, withOneLoadMore } from '../../testing/open-recommendation.ts'
 import { SAMPLE_ROUNDER, SAMPLE_SIGN_UP_DATA } from '../../testing/samples.ts'
 
 describe('the recommendation below 992 pixels', () => {
@@ -67,13 +66,7 @@ describe('the recommendation below 992 pixels', () => {
   })
 
   it('keeps its header, and the summary at hand, while it is calculated anew (FUN-54, FUN-92)', async () => {
-    const rounder = ({ body }: { body: Interview }) =>
-      body.laundry.frequency === 1 ? SAMPLE_ROUNDER : new Promise<never>(() => undefined)
-    const { user } = recommend({ api: { ...api, rounder } })
-    await ready()
-    await user.click(press('Laundry question'))
-    await user.click(await screen.findByRole('button', { name: 'One load more' }))
-    await user.click(press('Done'))
+    const { user } = await withOneLoadMore(new Promise(() => undefined))
     expect(await screen.findByText('Calculating your delivery again')).toBeVisible()
     await ready()
     await user.click(press(/View summary/))

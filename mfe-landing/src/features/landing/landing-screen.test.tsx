@@ -236,14 +236,17 @@ describe('landing entry', () => {
     )
   })
 
-  it.each(['acme', 'Acme'])('sends a signed-in customer on the perk path of %s to enrolment (LAND-22)', async (slug) => {
-    const rendered = showLanding({
-      path: `/employee_perk/${slug}`,
-      session: SIGNED_IN,
-      api: { landing: { ...FALLBACK_LANDING, employer, isEmployeePerk: true } },
-    })
-    await waitFor(() => expect(rendered.location().pathname).toBe(`/dashboard/account/enroll_employee/${slug}`))
-  })
+  it.each(['acme', 'Acme'])(
+    'sends a signed-in customer on the perk path of %s to enrolment (LAND-22)',
+    async (slug) => {
+      const rendered = showLanding({
+        path: `/employee_perk/${slug}`,
+        session: SIGNED_IN,
+        api: { landing: { ...FALLBACK_LANDING, employer, isEmployeePerk: true } },
+      })
+      await waitFor(() => expect(rendered.location().pathname).toBe(`/dashboard/account/enroll_employee/${slug}`))
+    },
+  )
 
   it.each([
     '/employee_perk/acme',
