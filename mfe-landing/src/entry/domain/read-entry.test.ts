@@ -223,7 +223,7 @@ describe('reading a landing address', () => {
     },
   )
 
-  it('appends rc=localeur to a /localeur query that lacks it (LAND-35)', () => {
+  it('appends rc=localeur to a /localeur query that lacks it (LAND-34, LAND-35)', () => {
     expect(readEntry('/localeur', '?utm_source=guide')).toEqual({
       kind: 'redirect',
       to: '/localeur?utm_source=guide&rc=localeur',

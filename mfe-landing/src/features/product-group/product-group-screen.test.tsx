@@ -294,7 +294,7 @@ describe('the page of a product group', () => {
     expect(screen.queryByRole('link', { name: 'Continue' })).not.toBeInTheDocument()
   })
 
-  it('says so of none while it is not known what the catalogue offers (LAND-105)', async () => {
+  it('says so of none while it is not known what the catalogue offers (SHELL-28, LAND-105)', async () => {
     let answer = (_groups: FakeOutcome<'productGroups'>) => undefined as void
     const productGroups = () => new Promise<FakeOutcome<'productGroups'>>((resolve) => (answer = resolve))
     const state = { productGroup: groups[1] }
