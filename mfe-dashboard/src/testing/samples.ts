@@ -1,4 +1,12 @@
-import { articleCount, cents, type Manifest, type Order, type User } from '@cupboard/shared/contracts'
+import {
+  articleCount,
+  cents,
+  type Manifest,
+  type Order,
+  type PlanHistoryEntry,
+  type ProductType,
+  type User,
+} from '@cupboard/shared/contracts'
 import type { Session } from '@cupboard/shared/module'
 import { customer, order as anyOrder, productGroup } from '@cupboard/shared/testing'
 
@@ -44,6 +52,25 @@ export const manifest = (change: Partial<Manifest> = {}): Manifest => ({
 })
 
 /** The first delivery: it has shipped, and can be followed. */
+/** A product that was left out by hand. */
+export const leftOut = (
+  productType: ProductType,
+  groupName: string,
+  from: number,
+  at = '2026-11-19T18:00:00Z',
+): PlanHistoryEntry => ({
+  at,
+  actor: 'household',
+  change: {
+    what: 'quantity',
+    productType,
+    groupName,
+    from: articleCount(from),
+    to: articleCount(0),
+    reason: 'skipped',
+  },
+})
+
 export const order = (change: Partial<Order> = {}): Order =>
   anyOrder({
     orderId: '2f3a1c1e-0000-4000-8000-000000000001',

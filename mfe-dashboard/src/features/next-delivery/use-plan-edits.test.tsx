@@ -3,7 +3,7 @@ import { articleCount } from '@cupboard/shared/contracts'
 import { UNDO_TIME_MS } from '@cupboard/shared/household'
 import { productGroup } from '@cupboard/shared/testing'
 import { openPlan, quantity, saved } from '../../testing/open-dashboard.ts'
-import { handSoap, manifest } from '../../testing/samples.ts'
+import { handSoap, leftOut, manifest } from '../../testing/samples.ts'
 import { atOnce, holdTime, pass } from '../../testing/time.ts'
 import { editPlan } from './domain/plan-edit.ts'
 
@@ -130,16 +130,8 @@ describe('an edit that can be undone', () => {
 
   it('knows what was removed before the page was opened, until it closes or is planned anew (DASH-39, DASH-50)', async () => {
     const { HandSoap, ...products } = manifest().products
-    const change = {
-      what: 'quantity',
-      productType: 'HandSoap',
-      groupName: HandSoap?.groupName ?? '',
-      from: articleCount(3),
-      to: articleCount(0),
-      reason: 'skipped',
-    } as const
     const at = '2026-11-19T18:00:00Z'
-    const gone = { at, actor: 'household', change } as const
+    const gone = leftOut('HandSoap', HandSoap?.groupName ?? '', 3)
     const planned = { at, actor: 'cupboard', change: { what: 'planned', deliverAt: at } } as const
     const getManifest = { manifest: manifest({ products }) }
     const back = HandSoap && { ...products, HandSoap: { ...HandSoap, articleCount: articleCount(3) } }
@@ -227,15 +219,7 @@ describe('an edit that can be undone', () => {
 
   it('restores the count of before the skip where the page was opened since, too (DASH-40)', async () => {
     const plan = editPlan(manifest(), { kind: 'skip', productType: 'ToiletPaper' })
-    const change = {
-      what: 'quantity',
-      productType: 'ToiletPaper',
-      groupName: 'cupboard-toilet-paper',
-      from: articleCount(8),
-      to: articleCount(0),
-      reason: 'skipped',
-    } as const
-    const history = [{ at: '2026-11-19T18:00:00Z', actor: 'household' as const, change }]
+    const history = [leftOut('ToiletPaper', 'cupboard-toilet-paper', 8)]
     const rendered = openPlan({ plan, api: { getPlanHistory: { history } } })
     await rendered.user.click(await screen.findByRole('button', { name: 'Undo: Toilet Paper' }))
     await waitFor(() => expect(saved(rendered)).toHaveLength(1))

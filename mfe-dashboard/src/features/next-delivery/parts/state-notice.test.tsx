@@ -1,28 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
-import { articleCount, err, type HoldReason, type PlanHistoryEntry, type ProductType } from '@cupboard/shared/contracts'
+import { articleCount, err, type HoldReason } from '@cupboard/shared/contracts'
 import { productGroup } from '@cupboard/shared/testing'
 import { calls, headed, openDashboard, type OpenDashboardOptions } from '../../../testing/open-dashboard.ts'
-import { handSoap, manifest, underWay } from '../../../testing/samples.ts'
+import { handSoap, leftOut, manifest, underWay } from '../../../testing/samples.ts'
 import { editPlan } from '../domain/plan-edit.ts'
-
-/** A product that was left out by hand. */
-const left = (
-  productType: ProductType,
-  groupName: string,
-  from: number,
-  at = '2026-11-19T18:00:00Z',
-): PlanHistoryEntry => ({
-  at,
-  actor: 'household',
-  change: {
-    what: 'quantity',
-    productType,
-    groupName,
-    from: articleCount(from),
-    to: articleCount(0),
-    reason: 'skipped',
-  },
-})
 
 describe('what the dashboard says of the plan', () => {
   it.each<[HoldReason, string, string, string]>([
@@ -115,7 +96,7 @@ describe('what the dashboard says of the plan', () => {
       api: {
         putManifest: { manifest: manifest() },
         getPlanHistory: {
-          history: [left('HandSoap', 'cupboard-hand-soap', 3), left('ToiletPaper', 'cupboard-toilet-paper', 8)],
+          history: [leftOut('HandSoap', 'cupboard-hand-soap', 3), leftOut('ToiletPaper', 'cupboard-toilet-paper', 8)],
         },
       },
     })
@@ -128,7 +109,7 @@ describe('what the dashboard says of the plan', () => {
 
   it('comes back without what is out of stock: all of it would be refused (DASH-70)', async () => {
     const { products } = editPlan(manifest(), { kind: 'skip-all' })
-    const history = [left('HandSoap', 'cupboard-hand-soap', 3), left('ToiletPaper', 'cupboard-toilet-paper', 8)]
+    const history = [leftOut('HandSoap', 'cupboard-hand-soap', 3), leftOut('ToiletPaper', 'cupboard-toilet-paper', 8)]
     const rendered = openDashboard({
       plan: { products },
       api: {
@@ -150,7 +131,7 @@ describe('what the dashboard says of the plan', () => {
       plan: { products },
       api: {
         productGroups: [productGroup(), { ...handSoap, available: false }],
-        getPlanHistory: { history: [left('HandSoap', 'cupboard-hand-soap', 3)] },
+        getPlanHistory: { history: [leftOut('HandSoap', 'cupboard-hand-soap', 3)] },
       },
     })
     await rendered.user.click(await screen.findByRole('button', { name: 'Bring it back' }))
@@ -175,8 +156,8 @@ describe('what the dashboard says of the plan', () => {
 
   it('comes back without what was left out before, though it was skipped since the page was opened (DASH-70)', async () => {
     const { products } = editPlan(manifest(), { kind: 'skip-all' })
-    const soap = left('HandSoap', 'cupboard-hand-soap', 3, '2026-11-18T18:00:00Z')
-    const history = [left('ToiletPaper', 'cupboard-toilet-paper', 8), soap]
+    const soap = leftOut('HandSoap', 'cupboard-hand-soap', 3, '2026-11-18T18:00:00Z')
+    const history = [leftOut('ToiletPaper', 'cupboard-toilet-paper', 8), soap]
     const told = [{ history: [soap] }]
     const rendered = openDashboard({
       plan: { products },
@@ -205,7 +186,7 @@ describe('what the dashboard says of the plan', () => {
 
   it('is being looked up until it is known what it held, and then comes back once (DASH-70)', async () => {
     const { products } = editPlan(manifest(), { kind: 'skip-all' })
-    const history = [left('HandSoap', 'cupboard-hand-soap', 3), left('ToiletPaper', 'cupboard-toilet-paper', 8)]
+    const history = [leftOut('HandSoap', 'cupboard-hand-soap', 3), leftOut('ToiletPaper', 'cupboard-toilet-paper', 8)]
     let answer = () => {}
     const known = new Promise<void>((resolve) => (answer = resolve)).then(() => ({ history }))
     const rendered = openDashboard({
