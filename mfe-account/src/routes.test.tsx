@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { ok, paths } from '@cupboard/shared/contracts'
 import { CALL_OUTPUTS, renderScreen, type FakeOutcome, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { routes } from './routes.tsx'
+import { seconds, withClock } from './testing/open-account.tsx'
 import { EMPLOYER, signedIn } from './testing/samples.ts'
 
 const problem = { type: '/', title: '', status: 404, code: 'customer_unknown', error: '' }
@@ -21,14 +22,14 @@ it.each([paths.account(), paths.enrollEmployee('larkspur')])(
   },
 )
 
-it.each<[string, Pick<RenderScreenOptions, 'session' | 'api'>, string]>([
-  ['of a customer', {}, 'Personal Info'],
+it.each<[string, Pick<RenderScreenOptions, 'session' | 'api'>, readonly string[]]>([
+  ['of a customer', {}, ['Personal Info', 'Signing In']],
   [
     'of who has no plan yet',
     { api: { ...CALL_OUTPUTS, getCustomer: NO_CUSTOMER }, session: { ...signedIn(), user: undefined } },
-    'Your account has no plan yet',
+    ['Your account has no plan yet', 'Signing In'],
   ],
-])('is My Account at its address: %s (SHELL-32)', async (_, options, part) => {
+])('is My Account at its address: %s (SHELL-32)', async (_, options, parts) => {
   renderScreen(routes, {
     path: paths.account(),
     api: CALL_OUTPUTS,
@@ -37,7 +38,7 @@ it.each<[string, Pick<RenderScreenOptions, 'session' | 'api'>, string]>([
     ...options,
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
-  expect(await screen.findByRole('heading', { name: part })).toBeVisible()
+  for (const name of parts) expect(await screen.findByRole('heading', { name })).toBeVisible()
 })
 
 it('is there, with another try, where nothing of it can be read (SHELL-32)', async () => {
@@ -61,6 +62,26 @@ it('is there that an employer’s enrolment stands, too (SHELL-33)', async () =>
   expect(screen.getByLabelText('Work email')).toBeVisible()
   expect(location().pathname).toBe('/dashboard/account/enroll_employee/larkspur')
 })
+
+it(
+  'leads who has enrolled with an employer to My Account, which is read anew (SHELL-33)',
+  withClock(async (options) => {
+    const reload = jest.fn(async () => signedIn())
+    const { user, location } = renderScreen(routes, {
+      ...options,
+      path: paths.enrollEmployee('larkspur'),
+      api: { ...CALL_OUTPUTS, landing: { ...CALL_OUTPUTS.landing, employer: EMPLOYER, isEmployeePerk: true } },
+      session: signedIn(),
+      sessionActs: { reload, devices: async () => ok([]) },
+    })
+    await user.type(await screen.findByLabelText('Work email'), 'm@larkspur.example{Enter}')
+    expect(await screen.findByText(/You are enrolled/)).toBeVisible()
+    expect(reload).toHaveBeenCalledTimes(1)
+    await seconds(3)
+    expect(await screen.findByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
+    expect(location().pathname).toBe('/dashboard/account')
+  }),
+)
 
 it.each<[string, FakeOutcome<'landing'>, string]>([
   [

@@ -72,6 +72,15 @@ describe('signing in with a password', () => {
     expect(given).toEqual([['marisol@home.example', 'secret']])
   })
 
+  it('asks by the e-mail without its capitals, and by every space of the password (SHELL-37)', async () => {
+    const signInAct = jest.fn(async () => ok(undefined))
+    const { user } = renderScreen(routes, { path: paths.classicLogin(), sessionActs: { signIn: signInAct } })
+    await user.type(screen.getByLabelText('Email'), 'Marisol@Home.example')
+    await user.type(screen.getByLabelText('Password'), ' my secret ')
+    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    expect(signInAct).toHaveBeenCalledWith('marisol@home.example', ' my secret ')
+  })
+
   it('goes to the return target, on this site only (ACC-38)', async () => {
     const { location } = await signIn(async () => ok(undefined), { returnTo: '/dashboard/order/o-1' })
     await waitFor(() => expect(location().pathname).toBe('/dashboard/order/o-1'))

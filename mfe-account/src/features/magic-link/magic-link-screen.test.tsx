@@ -41,7 +41,7 @@ describe('a sign-in link', () => {
     },
   )
 
-  it('misses no u param that is there (ACC-25, ACC-26)', async () => {
+  it('misses no u param that is there (ACC-26, SHELL-38)', async () => {
     completing(async () => ok(undefined), { path: '/magiclink?u=user-1' })
     expect((await screen.findByRole('alert')).textContent).toBe('Expected `s` param')
   })
@@ -70,7 +70,7 @@ describe('a sign-in link', () => {
     ['the link', LINK],
     ['a link that is not complete', '/magiclink?s=secret-1'],
     ['a link without all that it carried', '/magiclink'],
-  ])('uses the session that is there before %s (ACC-27)', async (_, path) => {
+  ])('uses the session that is there before %s (ACC-27, SHELL-38)', async (_, path) => {
     const completeMagicLink = jest.fn(async () => err('failed' as const))
     const { location } = completing(completeMagicLink, { session: signedIn(), path })
     await waitFor(() => expect(location().pathname).toBe('/dashboard'))
