@@ -36,6 +36,11 @@ it.each<[string, OpenDashboardOptions, RegExp]>([
     { plan: 'none', session: { ...signedIn, user: undefined } },
     /^No delivery is planned yet$/,
   ],
+  [
+    'whose products cannot be read',
+    { api: { productGroups: err('network') } },
+    /^We could not fetch your next delivery$/,
+  ],
   ['that cannot be read', { api: { getManifest: err('network'), listOrders: err('network') } }, /delivery/i],
 ])('/dashboard is the next delivery, %s (SHELL-30)', async (_, options, heading) => {
   const { location } = openDashboard({ ...options, path: '/dashboard' })

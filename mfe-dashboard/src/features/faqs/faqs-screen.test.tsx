@@ -101,7 +101,7 @@ describe('questions and contact', () => {
   })
 
   it.each([paths.faqs(), `${paths.faqs()}/shipping`, `${paths.faqs()}/any/below`])(
-    'are both at %s (SHELL-35)',
+    'are both at %s (SHELL-07, SHELL-35)',
     async (path) => {
       const { recorded } = show(path)
       expect(await screen.findByText('Is shipping free?')).toBeVisible()
@@ -110,6 +110,15 @@ describe('questions and contact', () => {
       expect(recorded.pages.at(-1)?.title).toBe('Cupboard - Dashboard - FAQs')
     },
   )
+
+  it('are told not to be there beside how to reach a person, at any of their paths (SHELL-35)', async () => {
+    for (const path of [paths.faqs(), `${paths.faqs()}/shipping`]) {
+      const { unmount } = show(path, { faq: err('network') })
+      expect(await screen.findByText(/^The questions are not here just now\./)).toBeVisible()
+      expect(screen.getByRole('heading', { name: 'Contact' })).toBeVisible()
+      unmount()
+    }
+  })
 
   it('is at its path with one trailing slash too (DASH-54)', async () => {
     show(`${paths.faqs()}/`)

@@ -177,7 +177,7 @@ describe('the receipt', () => {
     ['it is shown', { order: order() }, 'Receipt'],
     ['it is on its way', () => new Promise<never>(() => undefined), 'Fetching the receipt'],
     ['it cannot be shown', { ok: false, error: { code: 'network' } }, 'No receipt just now'],
-  ])('leads back to past deliveries where %s (DASH-63)', async (_, answer, shown) => {
+  ])('leads back to past deliveries where %s (DASH-63, SHELL-34)', async (_, answer, shown) => {
     show(answer)
     await screen.findByText(shown)
     expect(screen.getByRole('link', { name: 'Back to Past Deliveries' })).toHaveAttribute('href', '/dashboard/orders')
