@@ -89,12 +89,23 @@ function checkout(
 }
 
 describe('placing an order', () => {
-  it('makes the card source, then the account, then the order (CHK-53)', async () => {
+  it('makes the card source, then the account, then the order (CHK-53, SHELL-04)', async () => {
     const { place, steps, orders } = checkout()
     const placed = await place()
     expect(placed).toEqual(ok(ORDER))
     expect(steps).toEqual(['card source', 'sign up', 'sign in'])
     expect(orders()).toHaveLength(1)
+  })
+
+  it.each<[string, Partial<SessionPort>]>([
+    ['is not made', { signUp: async () => err('failed') }],
+    ['is to be confirmed', { signUp: async () => ok({ confirmed: false }) }],
+    ['cannot be signed in to', { signIn: async () => err('failed') }],
+    ['can be signed in to once it is confirmed', { signIn: async () => err('not_confirmed') }],
+  ])('makes no order for a visitor whose account %s (SHELL-04)', async (_, acts) => {
+    const { place, orders } = checkout({ acts })
+    expect((await place()).ok).toBe(false)
+    expect(orders()).toEqual([])
   })
 
   it('waits until it is known who is here, and opens no account for a customer (CHK-53)', async () => {
