@@ -32,8 +32,9 @@ describe.each<[string, RenderScreenOptions]>([
     ['/products/bundles/laundry', 'All of your laundry supplies delivered when you need them', 'SHELL-29'],
     ['/products/bundles/defense', 'All of your hand and face protection delivered when you need them', 'SHELL-29'],
   ])('%s shows "%s" (%s)', async (path, heading) => {
-    showLanding({ path, ...options })
+    const { location } = showLanding({ path, ...options })
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
+    expect(location().pathname).toBe(path.split('?')[0])
   })
 })
 

@@ -45,7 +45,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'Worker')
 })
 
-it('says every two seconds what is to be reported should it be the last, to a worker of its own version', () => {
+it('says every two seconds what is to be reported should it be the last, to a worker of its own version (SHELL-48)', () => {
   start({ patience: 3 })
   jest.advanceTimersByTime(4_000)
   expect(made).toEqual(['http://localhost:3000/m/shell/1.0.0-a/heartbeat.js'])

@@ -121,7 +121,7 @@ describe('temporary credentials', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   const minted = mintCredentials(key, 'us-east-1:guest', now, Buffer.alloc(8, 1))
 
-  it('can be opened for an hour, by whoever minted them (API-33)', () => {
+  it('can be opened for an hour, by whoever minted them (API-33, SHELL-05)', () => {
     const open = (at: Date, withKey = key) => openSessionToken(withKey, minted.sessionToken, minted.accessKeyId, at)
     expect(open(now)).toEqual({ ok: true, value: { identityId: 'us-east-1:guest', secretKey: minted.secretKey } })
     expect(open(new Date(minted.expiresAt.getTime() - 1)).ok).toBe(true)

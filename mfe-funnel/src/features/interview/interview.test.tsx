@@ -290,7 +290,7 @@ describe('the household', () => {
   it.each([
     ['Dogs', 'One dog', 'dogs'],
     ['Cats', 'One cat', 'cats'],
-  ] as const)('counts %s in whole numbers from none (FUN-36)', async (kind, one, pet) => {
+  ] as const)('counts %s in whole numbers from none (FUN-36, SHELL-21)', async (kind, one, pet) => {
     const { user, signUpData, location } = ask('/start/1', { ...DEFAULT_INTERVIEW, pets: { dogs: 3, cats: 3 } })
     expect(valueOf(spin(kind))).toBe('3')
     for (const left of [2, 1, 0]) {

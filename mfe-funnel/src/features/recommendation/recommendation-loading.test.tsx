@@ -64,7 +64,7 @@ describe('while it is calculated', () => {
     ['rounder', 'network', 'API-05'],
     ['rounder', 'timeout', 'API-05'],
     ['rounder', 'unreadable', 'FUN-58'],
-    ['productGroups', 'network', 'FUN-58'],
+    ['productGroups', 'network', 'SHELL-25'],
   ] as const)('asks for the %s again at "Try again?" after %s (FUN-57, %s)', async (failing, code, _row) => {
     let isDown = true
     const down = {

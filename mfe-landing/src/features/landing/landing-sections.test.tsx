@@ -98,7 +98,7 @@ describe.each<[string, RenderScreenOptions]>([
     expect(question).toHaveTextContent(/Over \$20 it is\..*Small orders may ship every other month\./)
   })
 
-  it('says where the service is (LAND-49, LAND-53)', () => {
+  it('says where the service is (LAND-53, SHELL-01)', () => {
     const { setFlags } = open()
     const area = 'We deliver to certain zip codes in and around Austin, TX.'
     expect(screen.getByText(`${area} Nowhere outside of Texas.`)).toBeVisible()

@@ -128,7 +128,7 @@ describe('decideGate', () => {
     )
   })
 
-  it('takes a zip or a code: with neither the zip is asked for (FUN-01)', () => {
+  it('takes a zip or a code: with neither the zip is asked for (FUN-01, SHELL-18)', () => {
     expect(withZip('78704').kind).toBe('approved')
     expect(withCode('sd4me').kind).toBe('approved')
     for (const nothing of [withZip(''), withCode(' ')])
