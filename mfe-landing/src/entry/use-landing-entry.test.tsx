@@ -130,7 +130,9 @@ describe('what the landing knows of its visitor', () => {
     ['/ref/ann', { rc: 'ann' }, 'LAND-24'],
     ['/coupon/spring', { rc: 'spring' }, 'LAND-25'],
     ['/customerref/c-1', { refCust: 'c-1' }, 'LAND-26'],
+    ['/landing', {}, 'LAND-27'],
     ['/tx', { utm_campaign: 'tx' }, 'LAND-28'],
+    ['/', {}, 'LAND-30'],
   ] as const)('asks at %s for the landing of %j (%s)', async (path, query, _row) => {
     const { recorded } = enter({ path })
     await waitFor(() =>
@@ -139,10 +141,8 @@ describe('what the landing knows of its visitor', () => {
   })
 
   it('knows who is signed in, and keeps the perk with its slug (LAND-02, LAND-15)', async () => {
-    const { state, isPosted, setSession, signUpData } = enter(
-      { session: { status: 'checking' } },
-      { landing: { ...FALLBACK_LANDING, employer, isEmployeePerk: true } },
-    )
+    const landing = { ...FALLBACK_LANDING, employer, isEmployeePerk: true }
+    const { state, isPosted, setSession, signUpData } = enter({ session: { status: 'checking' } }, { landing })
     expect(state()?.isSignedIn).toBe(false)
     await waitFor(() => expect(signUpData()).toMatchObject({ isEmployeePerk: true, employerSlug: 'acme' }))
     setSession({ status: 'signed-out' })
@@ -150,8 +150,10 @@ describe('what the landing knows of its visitor', () => {
     setSession(SIGNED_IN)
     expect(state()?.isSignedIn).toBe(true)
     await waitFor(() => expect(isPosted()).toBe(true))
-    const onPerkPath = enter({ path: '/employee_perk/larkspur' })
-    await waitFor(() => expect(onPerkPath.signUpData()).toMatchObject({ employerSlug: 'larkspur' }))
+    for (const api of [{}, { landing }]) {
+      const onPerkPath = enter({ path: '/employee_perk/larkspur' }, api)
+      await waitFor(() => expect(onPerkPath.signUpData()).toMatchObject({ employerSlug: 'larkspur' }))
+    }
     const without = enter({ path: '/?rc=spring', signUpData: { isEmployeePerk: true, employerSlug: 'acme' } })
     await waitFor(() => expect(without.signUpData()?.rc).toBe('spring'))
     expect(without.signUpData()?.isEmployeePerk).toBe(false)

@@ -91,18 +91,18 @@ describe('what a visitor carries on from a landing', () => {
     expect({ employerSlug, employerId }).toEqual({ employerSlug: 'lonestar', employerId: 'e-1' })
   })
 
-  it.each([{ newCoupon }, { coupon: { percentDiscount: 10 } }])(
-    'is the coupon of its address, in the place of an earlier one: %j (LAND-25)',
-    (said) => {
-      const other = {
-        rc: 'other',
-        newCoupon: newCoupon && { ...newCoupon, code: 'other' },
-        coupon: { percentDiscount: 5 },
-      }
-      for (const kept of [{}, { rc: 'other', newCoupon: null }, other])
-        expect(signUpFromLanding({ rc: 'spring' }, { ...FALLBACK_LANDING, ...said }, { kept })).toMatchObject(said)
-    },
-  )
+  it.each([
+    { newCoupon, coupon: null },
+    { newCoupon: null, coupon: { percentDiscount: 10 } },
+  ])('is the coupon of its address, in the place of an earlier one: %j (LAND-25)', (said) => {
+    const other = {
+      rc: 'other',
+      newCoupon: newCoupon && { ...newCoupon, code: 'other' },
+      coupon: { percentDiscount: 5 },
+    }
+    for (const kept of [{}, { rc: 'other', newCoupon: null }, other])
+      expect(signUpFromLanding({ rc: 'spring' }, { ...FALLBACK_LANDING, ...said }, { kept })).toMatchObject(said)
+  })
 
   it('puts a campaign in the place of an earlier one, and keeps the code that lifts the area check (X-01, FUN-14)', () => {
     const kept = {

@@ -29,10 +29,13 @@ const FAILURES: readonly (readonly [string, CallFailure])[] = [
 
 describe('landing entry', () => {
   it.each([
-    ['/?rc=spring', { rc: 'spring' }],
-    ['/?utm_source=mail', {}],
-    ['/', {}],
-  ])('checks first who is here (LAND-01), and then processes the query (LAND-03): %s', async (path, query) => {
+    ['/?rc=spring', { rc: 'spring' }, { rc: 'spring' }],
+    ['/?utm_source=mail', {}, {}],
+    ['/', {}, {}],
+    ['/landing/tx?utm_campaign=tx', { utm_campaign: 'tx' }, { utm_campaign: 'tx' }],
+    ['/customerref/c-1', { refCust: 'c-1' }, { refCust: 'c-1' }],
+    ['/employee_perk/acme', { employer: 'acme' }, { employerSlug: 'acme' }],
+  ])('checks first who is here (LAND-01), and then processes the query (LAND-03): %s', async (path, query, kept) => {
     let finishCheck = (_session: Session) => undefined as void
     const ready = () => new Promise<Session>((resolve) => (finishCheck = resolve))
     const rendered = showLanding({ path, session: { status: 'checking' }, sessionActs: { ready } })
@@ -41,7 +44,7 @@ describe('landing entry', () => {
     expect(rendered.signUpData()).toBeUndefined()
     finishCheck({ status: 'signed-out' })
     await waitFor(() => expect(callsOf(rendered, 'landing')).toEqual([{ query }]))
-    await waitFor(() => expect(rendered.signUpData()).toMatchObject({ ...query, signupsOpen: true }))
+    await waitFor(() => expect(rendered.signUpData()).toMatchObject({ ...kept, signupsOpen: true }))
   })
 
   it('processes the query of who is signed in, too (LAND-03)', async () => {
@@ -135,12 +138,15 @@ describe('landing entry', () => {
     await waitFor(() => expect(rendered.signUpData()?.signupsOpen).toBe(true))
   })
 
-  it('falls back to the built-in zips and still renders (LAND-07, SHR-98)', async () => {
-    const rendered = showLanding({ path: '/?rc=spring', api: { landing: FAILURE } })
-    await waitFor(() => expect(rendered.signUpData()?.zipcodes).toEqual(FALLBACK_ZIPCODES))
-    expect(screen.queryByRole('alert')).toBeNull()
-    expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
-  })
+  it.each(['/', '/?rc=spring', '/employee_perk/acme'])(
+    'falls back to the built-in zips at %s and still renders (LAND-07, SHR-98)',
+    async (path) => {
+      const rendered = showLanding({ path, api: { landing: FAILURE } })
+      await waitFor(() => expect(rendered.signUpData()?.zipcodes).toEqual(FALLBACK_ZIPCODES))
+      expect(screen.queryByRole('alert')).toBeNull()
+      expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  )
 
   it.each(FAILURES)('reports a landing of which there is %s (LAND-08, API-08)', async (_, error) => {
     const { recorded, signUpData } = showLanding({ api: { landing: { ok: false, error } } })
@@ -389,7 +395,7 @@ describe('Get Started on the landing', () => {
     expect(rendered.location().state).toMatchObject({ signUpData: { rc: 'spring' } })
   })
 
-  it('is triggered by Enter too, with the query and the sign-up data (LAND-43)', async () => {
+  it('is triggered by Enter too, with the query and the sign-up data (LAND-41, LAND-43)', async () => {
     const rendered = showLanding({ path: '/?rc=spring' })
     await waitFor(() => expect(rendered.signUpData()?.rc).toBe('spring'))
     await rendered.user.keyboard('{Enter}')
