@@ -56,7 +56,7 @@ describe('mock mode', () => {
     expect(told).toEqual([true, false, true])
   })
 
-  it('waits for the flag that allows it (X-11, OP-76)', async () => {
+  it('waits for the flag that allows it (LAND-17, OP-76)', async () => {
     const { mode, answer } = start()
     mode.visit('/mock')
     mode.visit('/')
@@ -72,7 +72,7 @@ describe('mock mode', () => {
     expect(mode.isOn.get()).toBe(false)
   })
 
-  it('does not come on where the flag does not allow it (X-11, OP-76)', async () => {
+  it('does not come on where the flag does not allow it (LAND-17, OP-76)', async () => {
     const { mode, answer } = start()
     await answer(false)
     mode.visit('/mock')
