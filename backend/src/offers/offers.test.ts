@@ -53,6 +53,7 @@ describe('GET /landing', () => {
     ],
     ['a store credit that has no limit (SHR-30)', { rc: 'credit6' }, { sdCredit: 600, newCoupon: null }],
     ['a coupon by campaign (LAND-34)', { utm_campaign: 'coupon_localeur' }, { newCoupon: { code: 'localeur' } }],
+    ['it in any case (LAND-34)', { utm_campaign: 'Coupon_Localeur' }, { newCoupon: { code: 'localeur' } }],
     [
       'a partner code (LAND-18)',
       { utm_campaign: 'wpk' },
@@ -90,7 +91,7 @@ describe('GET /landing', () => {
       { isEmployeePerk: true, employer: { slug: 'bluebonnet' } },
     ],
     [
-      'a partner’s building (OP-35)',
+      'a partner’s building (LAND-36)',
       { utm_campaign: 'fetch_atx_x', utm_content: 'Northshore' },
       { partnerAddress: { shortName: 'Northshore', zipcode: '78701' } },
     ],
