@@ -148,10 +148,11 @@ describe('ownership of paths', () => {
     '/about/more',
     '/dashboard/ordersx',
     '/ojo/more',
+    '//',
     '//ojo',
     '/about//',
     '/landing/%E0%A4%A',
-  ])('leaves %s to the 404 page (SHELL-41, OP-05)', (path) => {
+  ])('leaves %s to the 404 page (LAND-29, SHELL-41)', (path) => {
     expect(ownerOf(path)).toBeUndefined()
   })
 })
