@@ -81,12 +81,12 @@ describe('what the landing knows of its visitor', () => {
   })
 
   it.each([
-    ['/spring', { campaignId: 'spring', attributes: {} }],
-    ['/landing/spring?utm_campaign=spring', { campaignId: 'spring', attributes: {} }],
-    ['/employer/acme', { attributes: { employer: 'acme' } }],
-    ['/ref/ann', { attributes: { rc: 'ann' } }],
-    ['/customerref/c-1', { attributes: { refCust: 'c-1' } }],
-  ])('makes a prospect of what the path %s says (SHR-32)', async (path, body) => {
+    ['/spring', { campaignId: 'spring', attributes: {} }, 'LAND-28'],
+    ['/landing/spring?utm_campaign=spring', { campaignId: 'spring', attributes: {} }, 'LAND-27'],
+    ['/employer/acme', { attributes: { employer: 'acme' } }, 'LAND-20'],
+    ['/ref/ann', { attributes: { rc: 'ann' } }, 'LAND-24'],
+    ['/customerref/c-1', { attributes: { refCust: 'c-1' } }, 'LAND-26'],
+  ])('makes of what the path %s says the prospect %j (SHR-32, %s)', async (path, body, _row) => {
     const { recorded } = enter({ path })
     await waitFor(() => expect(recorded.calls.find(({ name }) => name === 'prospect')?.input).toEqual({ body }))
   })
@@ -122,6 +122,18 @@ describe('what the landing knows of its visitor', () => {
     const { recorded } = enter({ path: `${path}?${new URLSearchParams(query)}` })
     const asked = () => recorded.calls.flatMap(({ name, input }) => (name === 'landing' ? [input] : []))
     await waitFor(() => expect(asked()).toEqual([{ query }]))
+  })
+
+  it.each([
+    ['/landing/tx?utm_campaign=tx', 'LAND-27'],
+    ['/?utm_source=flyer', 'LAND-30'],
+  ])('asks for the landing anew once the query of %s says more (%s)', async (path) => {
+    const { recorded, ports } = enter({ path })
+    const asked = () => recorded.calls.flatMap(({ name, input }) => (name === 'landing' ? [input] : []))
+    await waitFor(() => expect(asked()).toHaveLength(1))
+    await act(async () => ports.router.navigate(`${path}&rc=spring`))
+    await waitFor(() => expect(asked()).toHaveLength(2))
+    expect(asked()[1]).toMatchObject({ query: { rc: 'spring' } })
   })
 
   it.each([

@@ -94,6 +94,7 @@ describe('reading a landing address', () => {
     ['/wpk', { rc: 'wpk' }, 'LAND-18'],
     ['/sdn', { rc: 'sdn' }, 'LAND-19'],
     ['/employer/Acme', { employer: 'Acme' }, 'LAND-20'],
+    ['/employer/Acme%20Inc', { employer: 'Acme Inc' }, 'LAND-20'],
     ['/ref/Friend10', { rc: 'Friend10' }, 'LAND-24'],
     ['/coupon/Spring', { rc: 'Spring' }, 'LAND-25'],
     ['/customerref/C-1', { refCust: 'C-1' }, 'LAND-26'],

@@ -291,13 +291,16 @@ describe('landing entry', () => {
   it.each<[string, Session, string]>([
     ['a customer', SIGNED_IN, '/dashboard/account/enroll_employee/acme'],
     ['a visitor', { status: 'signed-out' }, '/employee_perk/acme'],
-  ])('sends nobody to enrolment before it is known who they are: %s (LAND-22)', async (_, session, pathname) => {
-    const rendered = showLanding({ path: '/employee_perk/acme', session: { status: 'checking' } })
-    await waitFor(() => expect(rendered.signUpData()?.employerSlug).toBe('acme'))
-    expect(rendered.location().pathname).toBe('/employee_perk/acme')
-    rendered.setSession(session)
-    await waitFor(() => expect(rendered.location().pathname).toBe(pathname))
-  })
+  ])(
+    'sends nobody to enrolment before it is known who they are: %s (LAND-22, LAND-23)',
+    async (_, session, pathname) => {
+      const rendered = showLanding({ path: '/employee_perk/acme', session: { status: 'checking' } })
+      await waitFor(() => expect(rendered.signUpData()?.employerSlug).toBe('acme'))
+      expect(rendered.location().pathname).toBe('/employee_perk/acme')
+      rendered.setSession(session)
+      await waitFor(() => expect(rendered.location().pathname).toBe(pathname))
+    },
+  )
 
   it('keeps the slug for anybody else on the perk path (LAND-23)', async () => {
     const rendered = showLanding({
