@@ -57,8 +57,11 @@ describe('/check-availability', () => {
     expect(valueOf(zipcode())).toBe('78704')
   })
 
-  it('answers a referral code that comes in the address, without a zip (FUN-01, FUN-08)', async () => {
-    const { location } = gate({ path: '/check-availability?zipcode=&referralCode=SD4me' })
+  it.each([
+    ['an empty zip', '?zipcode=&referralCode=SD4me'],
+    ['no zip', '?referralCode=SD4me'],
+  ])('answers a referral code that comes in the address, with %s (FUN-01, FUN-08)', async (_, query) => {
+    const { location } = gate({ path: `/check-availability${query}` })
     await screen.findByRole('heading', { level: 1, name: 'Good news' })
     expect(location().pathname).toBe('/check-availability/success')
     expect(location().state).toMatchObject({ signUpData: { approved: true, rc: 'sd4me' } })
@@ -85,6 +88,7 @@ describe('/check-availability', () => {
   it('takes digits only, five at most (FUN-02, FUN-03)', async () => {
     const { user } = gate()
     await loaded()
+    expect(zipcode()).toHaveAttribute('inputmode', 'numeric')
     await user.type(zipcode(), '7a8b70-45')
     expect(valueOf(zipcode())).toBe('78704')
   })
@@ -182,16 +186,20 @@ describe('/check-availability', () => {
     expect(signUpData()).toMatchObject({ approved: true, signupsOpen: true })
   })
 
-  it('leads everybody else to the waitlist, without an inline error (FUN-09, FUN-11)', async () => {
+  it.each([
+    ['the same state', '77002'],
+    ['another state', '10001'],
+    ['no state', '00000'],
+  ])('leads who comes from %s to the waitlist, without an inline error (FUN-09, FUN-11)', async (_, zip) => {
     const { user, location, go } = gate()
     await loaded()
-    await user.type(zipcode(), '77002')
+    await user.type(zipcode(), zip)
     await user.click(next())
     expect(location().pathname).toBe('/check-availability/waitlist')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("We're sorry")
     go(-1)
     await loaded()
-    expect(valueOf(zipcode())).toBe('77002')
+    expect(valueOf(zipcode())).toBe(zip)
     expect(zipcode()).toBeValid()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.queryByText(/does not currently deliver/)).toBeNull()

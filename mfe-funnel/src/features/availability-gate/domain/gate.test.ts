@@ -125,6 +125,7 @@ describe('decideGate', () => {
             })
         },
       ),
+      { examples: [['sd4m'], ['sd4me2'], ['asd4me'], ['sd4me sd4me']] },
     )
   })
 
