@@ -212,11 +212,15 @@ describe('an order that is refused', () => {
     await shop.db.execute('update landing_settings set signups_open = false')
     const who = person()
     const before = [await shop.count('orders'), await shop.count('customers')]
-    const refused = await shop.place(who, await shop.order(who))
+    const order = await shop.order(who)
+    const customer = { ...(order.customer as object), campaignCode: 'westlake' }
+    const refused = await shop.place(who, order)
+    const invited = await shop.place(who, { ...order, customer })
     const after = [await shop.count('orders'), await shop.count('customers')]
     const again = await shop.place(inside, { ...declined, source: await shop.source() })
     await shop.db.execute('update landing_settings set signups_open = true')
     expect([code(refused), after]).toEqual([[422, 'signups_closed'], before])
+    expect(code(invited)).toEqual([422, 'signups_closed'])
     expect(refused.body.error).toBe('We are not taking new households right now')
     expect(again.status).toBe(200)
   })
