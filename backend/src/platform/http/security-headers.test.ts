@@ -28,6 +28,9 @@ it('lets each provider add its own hosts, where it needs them', () => {
     'frame-src': "'self' https://js.stripe.com https://hooks.stripe.com",
     'connect-src': "'self' https://api.stripe.com",
   })
+})
+
+it('lets the provider of the waitlist form show it in a frame, and nobody else (FUN-22)', () => {
   expect(directives({ WAITLIST_FORM_URL: 'https://forms.example/waitlist?a=1' })).toEqual({
     ...directives(),
     'frame-src': "'self' https://forms.example",
