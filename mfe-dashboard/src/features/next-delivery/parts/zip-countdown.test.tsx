@@ -161,12 +161,15 @@ describe('the countdown without a plan', () => {
     ['the first of them', String(FALLBACK_ZIPCODES[0]), true],
     ['the last of them', String(FALLBACK_ZIPCODES.at(-1)), true],
     ['a Texan one that is none of them', '77002', false],
-  ])('goes by the zips that are built in, where no list is known: %s, %s (SHR-98)', async (_, zipcode, isServed) => {
-    const rendered = show({ api: { shipment } })
-    await check(rendered.user, zipcode)
-    await waitFor(() => expect(isAsked(rendered)).toBe(isServed))
-    expect(rendered.location().pathname).toBe(isServed ? '/dashboard' : '/check-availability/waitlist')
-  })
+  ])(
+    'goes by the zips that are built in, where no list is known: %s, %s (FUN-13, SHR-98)',
+    async (_, zipcode, isServed) => {
+      const rendered = show({ api: { shipment } })
+      await check(rendered.user, zipcode)
+      await waitFor(() => expect(isAsked(rendered)).toBe(isServed))
+      expect(rendered.location().pathname).toBe(isServed ? '/dashboard' : '/check-availability/waitlist')
+    },
+  )
 
   it('says so when the date cannot be had, until it is tried again, which asks again (DASH-24, DASH-25)', async () => {
     const { user, recorded } = show({ api: { shipment: err('network') } })
