@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import {
   BUNDLE_IDS,
   cents,
@@ -92,6 +92,12 @@ describe('the question screens', () => {
       await user.keyboard('{Enter}')
       expect(location().pathname).toBe(pathOfStep(step))
     }
+  })
+
+  it('lead one step on by Enter that is held down, and no further (FUN-29)', () => {
+    const { location } = ask('/start/1')
+    for (const repeat of [false, true, true]) fireEvent.keyDown(document.body, { key: 'Enter', repeat })
+    expect(location().pathname).toBe('/start/2')
   })
 
   it('make a whole interview of nothing but their own answers (FUN-27, OP-41)', async () => {
@@ -428,6 +434,7 @@ describe('the counters', () => {
   it('count bathrooms in halves from 1, typed too (FUN-38, FUN-39)', async () => {
     const { user, signUpData } = ask('/start/2')
     expect(press('Half a bathroom fewer').hasAttribute('disabled')).toBe(true)
+    expect(spin('Bathrooms')).toHaveAttribute('inputmode', 'decimal')
     await user.clear(spin('Bathrooms'))
     await user.type(spin('Bathrooms'), '2.5')
     expect(signUpData()?.interview?.bathrooms).toBe(2.5)
