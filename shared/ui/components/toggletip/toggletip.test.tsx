@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Toggletip } from './toggletip.tsx'
 
 describe('Toggletip', () => {
-  it('opens on a press, closes on Escape and on a press elsewhere, and keeps the focus at its words', async () => {
+  it('opens on a press, closes on Escape and on a press elsewhere, and keeps the focus at its words (FUN-30)', async () => {
     const user = userEvent.setup()
     render(
       <>
@@ -15,6 +15,11 @@ describe('Toggletip', () => {
     const isOpen = () => screen.queryByText('It is your credit.') !== null
     await user.click(button)
     expect([isOpen(), button.getAttribute('aria-expanded')]).toEqual([true, 'true'])
+    await user.keyboard('{Escape}')
+    expect([isOpen(), document.activeElement]).toEqual([false, button])
+    await user.click(button)
+    await user.tab()
+    expect(button).not.toHaveFocus()
     await user.keyboard('{Escape}')
     expect([isOpen(), document.activeElement]).toEqual([false, button])
     await user.click(button)
