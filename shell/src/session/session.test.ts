@@ -308,10 +308,11 @@ describe('session', () => {
   })
 
   it.each([
-    ['NotAuthorizedException', 'expired'],
-    ['UserNotFoundException', 'expired'],
-    ['SomethingElse', 'failed'],
-  ])('takes %s of a sign-in link for %s (ACC-31, OP-57)', async (name, code) => {
+    ['NotAuthorizedException', 'expired', 'ACC-31, OP-57'],
+    ['UserNotFoundException', 'expired', 'ACC-31, OP-57'],
+    ['LimitExceededException', 'failed', 'ACC-28, OP-57'],
+    ['SomethingElse', 'failed', 'ACC-28, OP-57'],
+  ])('takes %s of a sign-in link for %s (%s)', async (name, code) => {
     const { session } = start({ completeMagicLink: async () => Promise.reject(named(name)) })
     expect(await session.completeMagicLink('u', 's')).toMatchObject({ ok: false, error: { code } })
   })
