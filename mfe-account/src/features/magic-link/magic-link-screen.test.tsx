@@ -117,6 +117,15 @@ describe('a sign-in link', () => {
     expect(recorded.calls[0]?.input).toMatchObject({ body: { username: 'user-1', channel: 'email' } })
   })
 
+  it.each(['', '&channel=', '&channel=fax'])(
+    'sends the new link by text where the old one does not say how it was sent: "%s" (ACC-05, ACC-31)',
+    async (channel) => {
+      const { recorded } = expired({ path: `${LINK}${channel}` })
+      expect(await screen.findByText(EXPIRED)).toBeVisible()
+      expect(recorded.calls[0]?.input).toMatchObject({ body: { username: 'user-1', channel: 'sms' } })
+    },
+  )
+
   it('sends the new link to where the old one led (ACC-31, ACC-38)', async () => {
     const { recorded } = completing(async () => err('expired'), {
       path: `${LINK}&path=%2Fdashboard%2Forders`,
