@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef, useState } from 'react'
@@ -69,6 +71,11 @@ describe('Dialog', () => {
     expect(dialog()).not.toBeNull()
     slideOut(1)
     expect(dialog()).toBeNull()
+  })
+
+  it('is seen to slide out for as long, in the style sheet (ACC-54)', () => {
+    const css = readFileSync(path.join(import.meta.dirname, '..', '..', 'tokens.css'), 'utf8')
+    expect(css.match(/^  --d-slide: (\w+);$/m)?.[1]).toBe('500ms')
   })
 
   it('hears nothing more while it leaves: a press that comes twice counts once', async () => {
