@@ -352,6 +352,16 @@ describe('the household', () => {
     expect(interviewOf(householdDraft(withPets), withPets)).toEqual(withPets)
   })
 
+  it('keeps every answer that it does not ask for (SHR-01)', () => {
+    const before: Interview = {
+      ...DEFAULT_INTERVIEW,
+      scentPreferences: ['Lavender'],
+      dishwashing: { frequency: 2, products: ['Tabs'] },
+      laundry: { frequency: 3, preferences: ['Unscented'] },
+    }
+    expect(interviewOf(householdDraft(before), before)).toEqual(before)
+  })
+
   it('needs at least one member (ACC-76)', () => {
     expect(householdProblems(draft)).toEqual([])
     expect(householdProblems({ ...draft, family: [] })).toEqual([{ code: 'no_member' }])
