@@ -49,10 +49,16 @@ describe('the members of a household', () => {
       ({ type }) => type === 'Adult',
     )
     expect(adults.map(({ age }) => age)).toEqual(ages.slice(18))
+    const alone = ages.filter((years) => membersProblems([member('a', String(years))]).length === 0)
+    expect(alone).toEqual(ages.slice(18))
   })
 
-  it('are drafts of what was answered, and answers again (FUN-35)', () => {
-    expect(familyOf(DEFAULT_INTERVIEW.family.map(draftOf))).toEqual(DEFAULT_INTERVIEW.family)
+  it('are drafts of what was answered, and answers again, with all that is known of each (FUN-35, SHR-04)', () => {
+    const family = [
+      ...DEFAULT_INTERVIEW.family,
+      { id: 'b', type: 'Child', gender: 'Female', age: 9, staysHome: true, isolated: true },
+    ] as const
+    expect(familyOf(family.map(draftOf))).toEqual(family)
   })
 
   it('are asked for one at all (ACC-76)', () => {
