@@ -20,7 +20,7 @@ describe('the catalogue', () => {
     ['a disabled group', { status: 'Disabled', available: false, possibleArticleCounts: [] }, false],
     ['a group that is out of stock', { available: false }, false],
     ['a group without counts', { possibleArticleCounts: [] }, false],
-  ])('offers %s: %j (SHR-14)', (_, change, expected) => {
+  ])('offers %s: %j (SHR-11, SHR-14)', (_, change, expected) => {
     expect(isOffered(productGroup(change))).toBe(expected)
   })
 
@@ -61,13 +61,13 @@ describe('a recommendation', () => {
     articlesPerDay: 1,
     reason: 'because',
   })
-  const rounder: Rounder = {
-    productSets: { ToiletPaper: { preferred: proposed('rolls', 12), additional: [proposed('soft-rolls', 8)] } },
-  }
+  const additional = [proposed('soft-rolls', 8), proposed('thin-rolls', 18)]
+  const rounder: Rounder = { productSets: { ToiletPaper: { preferred: proposed('rolls', 12), additional } } }
 
   it.each([
     ['the preferred group', 'ToiletPaper', 'rolls', 12],
     ['another group of the type', 'ToiletPaper', 'soft-rolls', 8],
+    ['the last group of the type', 'ToiletPaper', 'thin-rolls', 18],
     ['a group it does not name', 'ToiletPaper', 'hard-rolls', undefined],
     ['a group of another type', 'HandSoap', 'rolls', undefined],
   ] as const)('says of %s what is proposed (SHR-25)', (_, productType, groupName, count) => {
