@@ -2,6 +2,7 @@ import { PRODUCT_TYPES, ProductGroupStatus, type ProductGroup } from '@cupboard/
 import { until } from '../platform/testing/until.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { productGroupOf } from './repository.ts'
+import { FAQS } from './seed/faqs.ts'
 import { seededGroups } from './seed/index.ts'
 
 let shop: Shop
@@ -23,6 +24,15 @@ describe('GET /product_groups', () => {
       for (const text of [group.description, group.longDescription, group.ingredients, group.useInstructions])
         expect(text?.length).toBeGreaterThan(9)
     }
+  })
+
+  it('tells every part of each as it is stored (SHR-08)', () => {
+    const stored = seededGroups().map(({ position: _position, pricePerArticleCents, replaceWith, ...row }) => ({
+      ...row,
+      pricePerArticle: pricePerArticleCents,
+      ...(replaceWith === null ? {} : { replaceWith }),
+    }))
+    expect(groups).toMatchObject(stored)
   })
 
   it('prices articles from 8 to 2099 cents (SHR-15)', () => {
@@ -81,7 +91,14 @@ describe('GET /product_groups', () => {
     ])
   })
 
-  it('has a list of counts for each product, from 4 to 30 rolls and from 75 ounces of gel (SHR-16)', () => {
+  it('has a list of counts for each product, 4 to 30 rolls, 50 to 200 masks and from 75 ounces of gel (SHR-16)', () => {
+    const countsOfType = (type: string) =>
+      groups.flatMap(({ productType, possibleArticleCounts }) => (productType === type ? possibleArticleCounts : []))
+    const [rolls, masks] = ['ToiletPaper', 'FaceMasksSurgical'].map(countsOfType)
+    expect([rolls, masks].map((counts = []) => [Math.min(...counts), Math.max(...counts)])).toEqual([
+      [4, 30],
+      [50, 200],
+    ])
     const countsOf = (name: string) => groups.find(({ groupName }) => groupName === name)?.possibleArticleCounts
     expect(countsOf('cupboard-toilet-paper')).toEqual([4, 6, 8, 12, 16, 20, 24, 30])
     expect(countsOf('cascade-gel')).toEqual([75, 150])
@@ -158,10 +175,9 @@ describe('GET /faq', () => {
 
   it('answers by title, each with its category and text (API-14, SHR-52)', async () => {
     const entries = await entriesOf()
-    for (const [title, entry] of entries) {
-      expect(title).toMatch(/\w/)
+    expect(entries.map(([title]) => title)).toEqual(FAQS.map(({ title }) => title))
+    for (const [, entry] of entries)
       expect(entry).toEqual({ category: expect.stringMatching(/\w/), bodyHtml: expect.stringMatching(/^<p>/) })
-    }
     const categories = new Set(entries.map(([, { category }]) => category))
     expect([...categories]).toEqual(['New Members', 'Deliveries', 'Your plan', 'Payment'])
   })
