@@ -63,6 +63,16 @@ describe('each question', () => {
     ])
   })
 
+  it.each([
+    ['everyday', 'Everyday Essentials', 'SHR-18'],
+    ['kitchen', 'Kitchen & Cleaning', 'SHR-19'],
+    ['laundry', 'Laundry', 'SHR-20'],
+    ['defense', 'Defense', 'SHR-21'],
+  ])('calls the shelf of the bundle %s beside it "%s" (%s)', (_, title) => {
+    ask('/start/1')
+    expect(screen.getByText(title)).toBeVisible()
+  })
+
   it('says what comes next, each in its turn (FUN-27)', () => {
     const announced = QUESTION_STEPS.map((step) => {
       const { unmount } = ask(pathOfStep(step))

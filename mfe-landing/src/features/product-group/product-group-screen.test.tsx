@@ -4,9 +4,11 @@ import {
   Badge,
   BUNDLE_WORDS,
   cents,
+  paths,
   TIER_LABELS,
   type Coupon,
   type ProductGroup,
+  type ProductType,
 } from '@cupboard/shared/contracts'
 import {
   customer,
@@ -192,13 +194,34 @@ describe('the page of a product group', () => {
     expect(block).toHaveTextContent(BUNDLE_WORDS.everyday.description)
   })
 
-  it('says what it is part of where nothing else is said of it (LAND-96)', async () => {
-    show({ api: { productGroups: [productGroup({ productType: 'HandSoap', badges: [] })] } })
-    const block = (await screen.findByText('Part Of')).parentElement ?? document.body
-    expect(within(block).getByRole('link', { name: /^Kitchen & Cleaning/ })).toHaveAttribute(
-      'href',
-      '/products/bundles/kitchen',
-    )
+  const partOf = async (productType: ProductType) => {
+    const { unmount } = show({ api: { productGroups: [productGroup({ productType, badges: [] })] } })
+    return { unmount, block: (await screen.findByText('Part Of')).parentElement ?? document.body }
+  }
+
+  it.each([
+    ['Everyday Essentials', 'SHR-18', 'everyday', 'ToiletPaper'],
+    ['Kitchen & Cleaning', 'SHR-19', 'kitchen', 'HandSoap'],
+    ['Laundry', 'SHR-20', 'laundry', 'Bleach'],
+    ['Defense', 'SHR-21', 'defense', 'HandWipes'],
+  ] as const)(
+    'says that it is part of "%s" where nothing else is said of it (LAND-96, %s)',
+    async (title, _row, id, productType) => {
+      const { block } = await partOf(productType)
+      const link = within(block).getByRole('link', { name: new RegExp(`^${title}`) })
+      expect(link).toHaveAttribute('href', paths.bundle(id))
+    },
+  )
+
+  it('draws what it is part of, each bundle in its own way (SHR-22)', async () => {
+    const niches: string[] = []
+    for (const productType of ['ToiletPaper', 'HandSoap', 'Bleach', 'HandWipes'] as const) {
+      const { block, unmount } = await partOf(productType)
+      niches.push([...block.querySelectorAll('svg [d]')].map((part) => part.getAttribute('d')).join())
+      unmount()
+    }
+    expect(niches).not.toContain('')
+    expect(new Set(niches).size).toBe(4)
   })
 
   it('says what it is by its name (LAND-97, SHR-07)', async () => {
