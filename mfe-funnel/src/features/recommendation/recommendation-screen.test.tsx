@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import {
   articleCount,
   BUNDLE_IDS,
+  cents,
   DEFAULT_INTERVIEW,
   FLAG_DEFAULTS,
   productTypeOfTrash,
@@ -233,9 +234,14 @@ describe('/recommendation', () => {
     )
     expect(bundles[0]?.productGroups.ToiletPaper).toMatchObject({ groupName: 'soft-paper', articleCount: 4 })
     unmount()
-    recommend({ signUpData: { ...SAMPLE_SIGN_UP_DATA, manifestBundles: bundles } })
+    const atOtherPrices = bundles.map(({ bundleId, productGroups }) => {
+      const products = Object.entries(productGroups).map(([type, one]) => [type, { ...one, pricePerArticle: cents(1) }])
+      return manifestBundle(bundleId, Object.fromEntries(products))
+    })
+    const again = recommend({ signUpData: { ...SAMPLE_SIGN_UP_DATA, manifestBundles: atOtherPrices } })
     await ready()
     expect(valueOf(quantity('Soft Paper'))).toBe('4')
+    expect(again.signUpData()?.manifestBundles).toEqual(bundles)
   })
 
   it.each([

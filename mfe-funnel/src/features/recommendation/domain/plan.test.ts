@@ -211,6 +211,17 @@ describe('rebasePlan, of another group in the same quantity', () => {
   })
 })
 
+describe('rebasePlan, of a bundle that holds less or more', () => {
+  it('has the subtotal of what it holds, and whether that is all (FUN-79, SHR-24)', () => {
+    const Bleach = { groupName: 'bleach', articleCount: articleCount(1), pricePerArticle: cents(400) }
+    const LaundryDetergent = { ...Bleach, groupName: 'detergent', pricePerArticle: cents(900) }
+    const whole = [manifestBundle('laundry', { Bleach, LaundryDetergent })]
+    const part = [manifestBundle('laundry', { LaundryDetergent })]
+    expect(bundle(rebasePlan(whole, whole, part), 'laundry')).toMatchObject({ subtotal: 900, hasAll: false })
+    expect(bundle(rebasePlan(part, part, whole), 'laundry')).toMatchObject({ subtotal: 1300, hasAll: true })
+  })
+})
+
 describe('rebasePlan, of what lasts too long to be packed', () => {
   const lasting = (days: number): Rounder => ({
     productSets: {
