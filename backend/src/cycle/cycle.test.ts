@@ -36,6 +36,7 @@ interface Plan {
   readonly deliverAt: string
   readonly announced?: { readonly totalCents: number }
   readonly hold?: { readonly why: string }
+  readonly discounts: readonly { readonly code: string }[]
   readonly products: Readonly<Record<string, { readonly groupName: string; readonly articleCount: number }>>
 }
 
@@ -190,6 +191,7 @@ describe('a plan that goes on', () => {
       ['once', 0],
       ['twice', 1],
     ])
+    expect((await plan()).discounts.map(({ code }) => code)).toEqual(['forever', 'twice'])
   })
 
   it('is told of once it holds something, where it held nothing when it was time', async () => {

@@ -86,9 +86,10 @@ describe('every address of docs/product/campaigns.md', () => {
     if (answers[0]?.status === 200) {
       const { customer } = (await shop.call('GET', '/customer', { person: who })).body
       expect(leftOf(customer as Customer)).toBe(row('later'))
-      const { employer, chargeShipping } = landing
+      const { employer, chargeShipping, maxSdCredit } = landing
       expect(customer).toMatchObject({
         chargeShipping,
+        ...(maxSdCredit === undefined ? {} : { maxSdCredit }),
         ...(employer ? { employer, workEmail: `ann@${employer.domain}` } : {}),
       })
       const { rows: kept } = await shop.db.execute(`select campaign_code from customers where sub = '${who.sub}'`)

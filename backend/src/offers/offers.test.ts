@@ -350,7 +350,7 @@ describe('what visitors send', () => {
     expect(await shop.count(table)).toBe(before + 1)
   })
 
-  it('keeps a prospect as it was sent, with who it was and when (API-13)', async () => {
+  it('keeps a prospect as it was sent, with who it was and when (API-13, SHR-32)', async () => {
     const attributes = {
       employer: 'ojo',
       fbclid: 'f1',
