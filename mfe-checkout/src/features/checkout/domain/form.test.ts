@@ -296,7 +296,7 @@ describe('the checkout form', () => {
       expect(deliveryAddress({ line1: PARTNER.line1, line2 }, terms)).toBe('8904 Research Boulevard, 4821')
   })
 
-  it('formats line 2 of a partner’s delivery alone, by the short name at its beginning, once (CHK-52)', () => {
+  it('formats line 2 of a partner’s delivery alone, by the short name at its beginning, once (CHK-52, SHR-34)', () => {
     const addressOf = (line2: string, data: SignUpData) =>
       deliveryAddress({ line1: '1 Congress', line2 }, formTerms(data, true))
     expect(addressOf('ATX 4821', {})).toBe('1 Congress, ATX 4821')

@@ -39,14 +39,14 @@ const bundles: ManifestBundle[] = [
 const DATA: SignUpData = { manifestBundles: bundles, chargeShipping: true }
 const ORDER_ID = '7f3c1d0e-7a1c-4b58-9e6d-0c8f7c1a2b3d'
 
-const build = (data: SignUpData, form = FORM) =>
+const build = (data: SignUpData, form = FORM, tax = 140) =>
   newOrder({
     data,
     form,
     terms: formTerms(data, true),
     source: 'pm_1',
     orderId: ORDER_ID,
-    amount: amountWithTax(checkoutTotals(data), cents(140)),
+    amount: amountWithTax(checkoutTotals(data), cents(tax)),
   })
 
 describe('the order that checkout sends', () => {
@@ -59,6 +59,10 @@ describe('the order that checkout sends', () => {
       taxes: [{ amountCents: 140 }],
       productGroupEntries: [{ groupName: 'rolls', articleCount: 12 }],
     })
+  })
+
+  it('says a tax of nothing, too (SHR-41)', () => {
+    expect(build(DATA, FORM, 0)).toMatchObject({ totalCents: 1200 + 500, taxes: [{ amountCents: 0 }] })
   })
 
   it('is refused by the server without any of what is required (CHK-28)', () => {
