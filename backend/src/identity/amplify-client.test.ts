@@ -298,6 +298,9 @@ describe('the phone', () => {
     await sendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' })
     await confirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode: await server.codeSentTo(phone) })
     expect(await told()).toMatchObject({ phone_number: phone, phone_number_verified: true })
+    const next = somebody().phone
+    await updateUserAttributes({ userAttributes: { phone_number: next } })
+    expect(await told()).toMatchObject({ phone_number: next, phone_number_verified: false })
   })
 
   it('is not verified by another code (ACC-101)', async () => {
@@ -329,6 +332,9 @@ describe('the phone', () => {
     expect(await fetchUserAttributes()).toMatchObject({ phone_number: next, phone_number_verified: 'false' })
     await confirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode: await server.codeSentTo(next) })
     expect(await fetchUserAttributes()).toMatchObject({ phone_number_verified: 'true' })
+    const last = somebody().phone
+    await updateUserAttributes({ userAttributes: { phone_number: last } })
+    expect(await fetchUserAttributes()).toMatchObject({ phone_number: last, phone_number_verified: 'false' })
   })
 })
 
