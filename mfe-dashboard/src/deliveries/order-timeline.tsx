@@ -28,18 +28,17 @@ function Step({ step: { words: name, detail, at, when } }: { readonly step: Orde
 
 interface OrderTimelineProps {
   readonly order: Order
-  readonly isRow?: boolean
   /** More links, beside the one to the carrier. */
   readonly children?: ReactNode
 }
 
 /** What happened to an order, where it stands, and what is to come. A row where there is room for one, else a column. */
-export function OrderTimeline({ order, isRow = false, children }: OrderTimelineProps) {
+export function OrderTimeline({ order, children }: OrderTimelineProps) {
   const steps = orderSteps(order, useClock().now())
   const tracking = trackingLink(order)
   return (
     <div className={styles.timeline}>
-      <ol className={styles.steps} data-row={isRow} aria-label={words.label}>
+      <ol className={styles.steps} aria-label={words.label}>
         {steps.map((step, index) => (
           <Step key={index} step={step} />
         ))}

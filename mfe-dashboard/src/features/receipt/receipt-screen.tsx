@@ -126,7 +126,7 @@ function Progress({ order }: { readonly order: Order }) {
           <Text>{text}</Text>
         </Stack>
         <UnpaidOrder order={order} state={orderState(order, now)} />
-        <OrderTimeline order={order} isRow />
+        <OrderTimeline order={order} />
       </Stack>
     </section>
   )

@@ -43,7 +43,7 @@ export function OrderAtHand({ order, isPage = false }: OrderAtHandProps) {
       <Card kind="panel">
         {!isPage && head}
         <UnpaidOrder order={order} state={state} />
-        <OrderTimeline order={order} isRow>
+        <OrderTimeline order={order}>
           <Link to={`${paths.receipt(order.orderId)}/`}>{messages.receipt}</Link>
         </OrderTimeline>
       </Card>
