@@ -10,6 +10,8 @@ import { watchSession } from './watch-session.ts'
 
 const ends: ShellSession['end'] = async (leaveForSignIn) => leaveForSignIn(() => undefined)
 
+const SIGN_IN_AGAIN = { message: 'Oops, something went wrong! Please sign in again and retry.' }
+
 function start(end: ShellSession['end'] = ends) {
   const endSession = jest.fn(end)
   const spies = { endSession, report: jest.fn(), navigate: jest.fn(async () => undefined), redirect: jest.fn() }
@@ -18,6 +20,15 @@ function start(end: ShellSession['end'] = ends) {
 }
 const HERE = [{ status: 'checking' }, { status: 'signed-out' }, signedIn] as const
 const REASONS = ['signature_failure', 'not_signed_in'] as const
+
+/** A page on which somebody is, or nobody. */
+function open(here: (typeof HERE)[number]) {
+  const session: ShellSession = Object.assign(Object.create(null), { end: ends, get: () => here })
+  const spies = { leaveFor: jest.fn(async () => undefined), report: jest.fn() }
+  const events = createEventBus(spies.report)
+  watchSession({ page: window, session, events, router: { navigate: jest.fn() }, ...spies })
+  return { ...spies, fail: (reason: (typeof REASONS)[number]) => events.emit('auth.failed', { reason }) }
+}
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 describe('global auth errors', () => {
@@ -35,7 +46,7 @@ describe('global auth errors', () => {
     ['Error: failed to create signature (expired)', 'signature_failure', 'SHELL-60'],
     ['Error: Attempting to get authHeaders while not signed in.', 'not_signed_in', 'SHELL-61'],
   ])('gives "%s" a name of its own: %s (%s, SHELL-62)', (message, reason, _row) => {
-    expect(authFailureReason(new Error(message))).toBe(reason)
+    expect([new Error(message), message].map(authFailureReason)).toEqual([reason, reason])
   })
 
   it('leaves other failures alone (SHELL-62)', () => {
@@ -46,9 +57,15 @@ describe('global auth errors', () => {
     const { fail, navigate, redirect } = start()
     fail(reason)
     await settled()
-    const state = { message: 'Oops, something went wrong! Please sign in again and retry.' }
-    expect(navigate).toHaveBeenCalledWith('/login', state, expect.any(Function))
+    expect(navigate).toHaveBeenCalledWith('/login', SIGN_IN_AGAIN, expect.any(Function))
     expect(redirect).not.toHaveBeenCalled()
+  })
+
+  it.each(HERE)('lead to those words from a page where it is %j (SHELL-64)', async (here) => {
+    const { fail, leaveFor } = open(here)
+    fail('not_signed_in')
+    await waitFor(() => expect(leaveFor).toHaveBeenCalled())
+    expect(leaveFor).toHaveBeenCalledWith('/login', { state: SIGN_IN_AGAIN }, expect.any(Function))
   })
 
   it('signs out before it clears anything (SHELL-65)', async () => {
@@ -89,12 +106,8 @@ describe('global auth errors', () => {
   it.each(REASONS.flatMap((reason) => HERE.map((here) => [reason, here] as const)))(
     'are met and reported wherever a page tells of one: %s, %j (SHELL-62, SHELL-66)',
     async (reason, here) => {
-      const session: ShellSession = Object.assign(Object.create(null), { end: ends, get: () => here })
-      const leaveFor = jest.fn(async () => undefined)
-      const report = jest.fn()
-      const events = createEventBus(report)
-      watchSession({ page: window, session, events, report, router: { navigate: jest.fn() }, leaveFor })
-      events.emit('auth.failed', { reason })
+      const { fail, leaveFor, report } = open(here)
+      fail(reason)
       await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/login', expect.anything(), expect.any(Function)))
       expect(report.mock.calls).toEqual([[expect.any(Error), { reason }]])
     },
@@ -110,14 +123,14 @@ describe('global auth errors', () => {
     ])
   })
 
-  it('takes errors of the same moment as one, and a later one anew (SHELL-67)', async () => {
-    const { fail, endSession } = start()
+  it('takes errors of the same moment as one, and a later one anew (SHELL-66, SHELL-67)', async () => {
+    const { fail, endSession, report } = start()
     REASONS.forEach(fail)
     await settled()
-    expect(endSession).toHaveBeenCalledTimes(1)
+    expect([endSession, report].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
     fail()
     await settled()
-    expect(endSession).toHaveBeenCalledTimes(2)
+    expect([endSession, report].map(({ mock }) => mock.calls.length)).toEqual([2, 2])
   })
 
   it('takes what fails on the way to signing in for the same one (SHELL-67)', async () => {

@@ -165,10 +165,11 @@ describe('session', () => {
   )
 
   it('tells of an end that the identity service refused, so that the page is loaded anew (SHELL-63, SHELL-65)', async () => {
-    const { session } = start({ signOut: async () => Promise.reject(named('Down')) })
+    const { session, onLeft } = start({ signOut: async () => Promise.reject(named('Down')) })
     await session.ready()
     await expect(session.end(async () => undefined)).rejects.toThrow('Down happened')
     expect(session.get()).toEqual({ status: 'signed-out' })
+    expect(onLeft).not.toHaveBeenCalled()
   })
 
   it('takes a failed check for signed out, at first or later, and reports it (SHELL-56)', async () => {
