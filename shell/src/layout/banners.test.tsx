@@ -21,6 +21,11 @@ describe('banners', () => {
     ['who was let in at the gate', '$10.00 off your first order', { ...signUpData, approved: true, zipcode: '78704' }],
     ['who has an old coupon', '10% off your first order', { coupon: { percentDiscount: 10 } }],
     ['who has store credit', '$5.00 of store credit', { sdCredit: cents(500) }],
+    [
+      'who has two coupons and store credit',
+      '$10.00 off your first order, and $5.00 of store credit',
+      { ...signUpData, coupon: { percentDiscount: 10 }, sdCredit: cents(500) },
+    ],
     ['an employee', 'free shipping', { isEmployeePerk: true }],
   ])('shows %s "%s" with its button (SHELL-84, SHELL-85)', (_, text, data) => {
     const { recorded } = renderScreen(<Banners />, { signUpData: data })
@@ -84,6 +89,16 @@ describe('banners', () => {
     act(() => ports.signUpData.update({ zipcode: '78704' }))
     expect(container).toHaveTextContent(/^$/)
     expect(recorded.reports.map(String)).toEqual([expect.stringContaining(coupon.code)])
+  })
+
+  it('reports each coupon that says nothing, and none that says something (SHELL-86)', () => {
+    const mute = { ...coupon, discount: { type: 'PercentDiscount' } } as const
+    const { recorded, ports } = renderScreen(<Banners />, { signUpData })
+    for (const code of ['SPRING', 'SUMMER']) {
+      act(() => ports.signUpData.update({ newCoupon: { ...mute, code } }))
+      expect(String(recorded.reports.at(-1))).toContain(code)
+    }
+    expect(recorded.reports).toHaveLength(2)
   })
 
   it.each([{ status: 'signed-out' } as const, { status: 'checking' } as const])(
