@@ -119,9 +119,14 @@ it('is had whole by a program, or ends it with a line for each fault', () => {
 
 it('knows the company’s pages elsewhere that it is told of (SHELL-97)', () => {
   expect(config({}).socialLinks).toEqual([])
-  expect(config({ LINKEDIN_URL: 'https://www.linkedin.com/company/ours' }).socialLinks).toEqual([
+  const own = [
+    { name: 'Instagram', url: 'https://www.instagram.com/ours' },
+    { name: 'Facebook', url: 'https://www.facebook.com/ours' },
     { name: 'LinkedIn', url: 'https://www.linkedin.com/company/ours' },
-  ])
+  ]
+  const told = own.map(({ name, url }) => ({ [`${name.toUpperCase()}_URL`]: url }))
+  expect(told.flatMap((one) => config(one).socialLinks)).toEqual(own)
+  expect(config(Object.assign({}, ...told)).socialLinks).toEqual(own)
   expect(faults({ INSTAGRAM_URL: 'http://www.instagram.com/ours' }).join()).toContain('INSTAGRAM_URL')
 })
 

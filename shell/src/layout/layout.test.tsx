@@ -138,11 +138,12 @@ describe('footer', () => {
   it('has social links to the company’s own pages, and none where it has none (SHELL-97, OP-22)', () => {
     const socialLinks = [
       { name: 'Instagram', url: 'https://www.instagram.com/ours' },
+      { name: 'Facebook', url: 'https://www.facebook.com/ours' },
       { name: 'LinkedIn', url: 'https://www.linkedin.com/company/ours' },
     ]
     for (const own of [socialLinks, socialLinks.slice(1), []]) {
       const { unmount } = renderScreen(<ShellFooter />, { pageData: { socialLinks: own } })
-      const shown = screen.queryAllByRole('link', { name: /Instagram|LinkedIn/ })
+      const shown = screen.queryAllByRole('link', { name: /Instagram|Facebook|LinkedIn/ })
       expect(shown.map((link) => ({ name: link.textContent, url: link.getAttribute('href') }))).toEqual(own)
       unmount()
     }
