@@ -53,7 +53,7 @@ describe('Get Started', () => {
   })
 
   it.each(everybody.map((one) => [JSON.stringify({ ...one.signUpData, ...one.flags }), one] as const))(
-    'leads to the recommendation where the interview is skipped, be it %s (LAND-40)',
+    'leads to the recommendation where the interview is skipped, be it %s (LAND-40, SHELL-70)',
     (_, one) => {
       expect(getStartedPath({ ...one, flags: { ...one.flags, interviewSkip: true } })).toBe('/recommendation')
     },

@@ -46,12 +46,14 @@ describe('size flags', () => {
     Object.assign(window, { visualViewport: { width: 300 } })
     const ofAPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
     const device = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(ofAPhone)
+    const byTouch = jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ ...matchMedia(''), matches: true })
     window.innerWidth = 768
     const { result } = renderHook(() => useSizeFlags())
     expect(result.current.isMobile).toBe(false)
     resizeTo(767)
     expect(result.current.isMobile).toBe(true)
     device.mockRestore()
+    byTouch.mockRestore()
   })
 
   it('follows every resize (LAND-15, SHELL-75)', () => {
