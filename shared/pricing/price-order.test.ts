@@ -69,8 +69,8 @@ describe('priceOrder', () => {
     [2000, true, 0],
     [1999, false, 0],
   ])('a subtotal of %i cents with chargeShipping %s ships for %i (SHR-56, SHR-57)', (price, chargeShipping, fee) => {
-    for (const coupons of [[], [fixed(500)]])
-      expect(priceOrder([line(price)], terms({ chargeShipping, coupons })).shipping).toBe(fee)
+    for (const off of [{}, { coupons: [fixed(500)] }, { employeePerk: fixed(500) }, { sdCredit: cents(500) }])
+      expect(priceOrder([line(price)], terms({ chargeShipping, ...off })).shipping).toBe(fee)
   })
 
   it('charges nothing at all for an empty order (OP-01, SHR-56)', () => {
@@ -109,6 +109,8 @@ describe('a discount', () => {
     expect(discountOf(cents(5000), capped)).toBe(1000)
     expect(discountOf(cents(5000), { ...capped, amountOffCents: cents(0) })).toBe(0)
     expect(discountOf(cents(5000), { type: 'PercentCappedDiscount', percentOff: 50 })).toBe(0)
+    expect(priceOrder([line(5000)], terms({ coupons: [capped] })).coupons).toBe(1000)
+    expect(priceOrder([line(5000)], terms({ employeePerk: capped })).perk).toBe(1000)
   })
 
   it('applies a fixed amount only from its threshold on (SHR-67)', () => {
@@ -264,7 +266,7 @@ describe('credit in words', () => {
 })
 
 describe('how a household is priced', () => {
-  it('costs and gives nothing that its record does not say (SHR-55)', () => {
+  it('costs and gives nothing that its record does not say (SHR-55, SHR-56)', () => {
     expect(pricingTerms({})).toEqual({ coupons: [], chargeShipping: false, sdCredit: 0 })
   })
 

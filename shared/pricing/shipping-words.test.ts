@@ -19,6 +19,10 @@ describe('the amounts of shipping', () => {
     for (const words of told) expect(requirement(id)).toContain(words)
   })
 
+  it('are said as they are charged (OP-01, SHR-57)', () => {
+    expect(SHIPPING_IN_WORDS).toEqual({ freeFrom: '$20', fee: '$5' })
+  })
+
   it('are those that the page of prices says (OP-01)', () => {
     expect(productPage('pricing')).toContain(
       `**Shipping**: ${SHIPPING_FEE} when the household pays shipping (\`chargeShipping\`) and the subtotal, before discounts, is under ${FREE_SHIPPING_THRESHOLD}.`,
