@@ -115,6 +115,9 @@ describe('the plan as shelves', () => {
     const plan = manifest({ discounts: [percent('Welcome', 10), percent('Acme employee perk', 20)] })
     const totals = planTotals(planBundles(plan, catalogue), plan, { chargeShipping: true, sdCredit: cents(0) })
     expect(totals).toMatchObject({ coupons: 174, perk: 348, beforeTax: 1738 - 174 - 348 + 500, total: 1859 })
+    const known = { amount: cents(1000), tax: cents(100) }
+    const changed = planTotals(planBundles(plan, catalogue), plan, { chargeShipping: true, sdCredit: cents(0) }, known)
+    expect(changed).toMatchObject({ beforeTax: 1716, tax: 172, total: 1888 })
   })
 
   it('gives what is too little for a card, as it is charged', () => {

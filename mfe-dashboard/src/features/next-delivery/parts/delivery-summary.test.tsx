@@ -1,13 +1,18 @@
 import { screen, within } from '@testing-library/react'
 import { cents, type Coupon, type Manifest } from '@cupboard/shared/contracts'
 import { productGroup } from '@cupboard/shared/testing'
-import { openPlan } from '../../../testing/open-dashboard.ts'
+import { openPlan, quantity } from '../../../testing/open-dashboard.ts'
 import { handSoap, manifest, signedIn } from '../../../testing/samples.ts'
 import { editPlan } from '../domain/plan-edit.ts'
 
 describe('the summary of the delivery', () => {
+  const { user: charged } = signedIn
+  const uncharged: typeof signedIn = {
+    ...signedIn,
+    user: charged && { ...charged, customer: { ...charged.customer, chargeShipping: false } },
+  }
+
   it('says what shipping costs, or that it is free (SHR-58)', async () => {
-    const { customer } = signedIn.user ?? {}
     const small = openPlan()
     expect(await screen.findByText('Shipping')).toBeVisible()
     expect(screen.getByText('Shipping').closest('div')).toHaveTextContent('$5.00')
@@ -18,14 +23,24 @@ describe('the summary of the delivery', () => {
     const large = openPlan({ api: { productGroups: [productGroup({ pricePerArticle: cents(200) }), handSoap] } })
     expect((await screen.findByText('Shipping')).closest('div')).toHaveTextContent('Free')
     large.unmount()
-    openPlan({
-      session: {
-        ...signedIn,
-        user: signedIn.user && customer && { ...signedIn.user, customer: { ...customer, chargeShipping: false } },
-      },
-    })
+    openPlan({ session: uncharged })
     expect((await screen.findByText('Shipping')).closest('div')).toHaveTextContent('Free')
   })
+
+  it.each([
+    [true, '$5.00'],
+    [false, 'Free'],
+  ])(
+    'says of a change that is not saved yet, charged for shipping: %s, that it ships for %s (SHR-58)',
+    async (isCharged, words) => {
+      const { user } = openPlan({
+        session: isCharged ? signedIn : uncharged,
+        api: { putManifest: () => new Promise(() => undefined) },
+      })
+      await user.selectOptions(await quantity(), '8')
+      expect(screen.getByText('Shipping').closest('div')).toHaveTextContent(`Shipping${words}`)
+    },
+  )
 
   const paused = { why: 'card', since: '2026-11-18T12:00:00Z' } as const
   const fixed: readonly [string, Partial<Manifest>][] = [

@@ -11,7 +11,7 @@ describe('what the dashboard says of the plan', () => {
     ['area', 'Your plan waits for an address in our area', 'Change the address', '/dashboard/account'],
     ['household', 'Your plan is paused', 'Text 30389', 'sms:30389'],
     ['operations', 'Your plan is paused', 'Text 30389', 'sms:30389'],
-  ])('is held: %s says so and what to do (DASH-69)', async (why, heading, act, leadsTo) => {
+  ])('is held: %s says so and what to do (DASH-69, SHR-95)', async (why, heading, act, leadsTo) => {
     openDashboard({ plan: { hold: { why, since: '2026-11-03T18:00:00Z' } } })
     expect(await headed(heading)).toBeVisible()
     expect(screen.getByRole('link', { name: act })).toHaveAttribute('href', leadsTo)
@@ -104,6 +104,20 @@ describe('what the dashboard says of the plan', () => {
     await waitFor(() => expect(calls(rendered, 'putManifest')).toHaveLength(1))
     expect(calls(rendered, 'putManifest')[0]?.input).toMatchObject({
       body: { products: { 'cupboard-toilet-paper': { articleCount: 8 }, 'cupboard-hand-soap': { articleCount: 3 } } },
+    })
+  })
+
+  it('comes back with the recommended count of what held more than may be had by now (DASH-70, SHR-73)', async () => {
+    const { products } = editPlan(manifest(), { kind: 'skip-all' })
+    const history = [leftOut('HandSoap', 'cupboard-hand-soap', 4), leftOut('ToiletPaper', 'cupboard-toilet-paper', 8)]
+    const rendered = openDashboard({
+      plan: { products },
+      api: { putManifest: { manifest: manifest() }, getPlanHistory: { history } },
+    })
+    await rendered.user.click(await screen.findByRole('button', { name: 'Bring it back' }))
+    await waitFor(() => expect(calls(rendered, 'putManifest')).toHaveLength(1))
+    expect(calls(rendered, 'putManifest')[0]?.input).toMatchObject({
+      body: { products: { 'cupboard-toilet-paper': { articleCount: 8 }, 'cupboard-hand-soap': { articleCount: 1 } } },
     })
   })
 
