@@ -69,6 +69,17 @@ describe('the order summary', () => {
     ).toBeVisible()
   })
 
+  it('comes to what is left after coupon and credit while the tax is not known (SHR-55)', async () => {
+    const newCoupon = {
+      code: 'quarter',
+      description: 'Welcome',
+      discount: { type: 'PercentDiscount' as const, percentOff: 25 },
+      duration: { type: 'Once' as const },
+    }
+    openCheckout({ newCoupon, sdCredit: cents(250) }, { api: { tax: () => new Promise(() => undefined) } })
+    expect((await screen.findByText('Total before tax')).closest('div')).toHaveTextContent('Total before tax$20.00')
+  })
+
   it.each([
     [1999, true, '$5.00'],
     [2000, true, 'Free'],

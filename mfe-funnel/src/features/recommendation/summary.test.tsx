@@ -105,6 +105,19 @@ describe('the order summary', () => {
     expect(summary().queryByText(/^Your offer/)).toBeNull()
   })
 
+  it('is with tax, at the rate that is known, while that of a change is asked for (SHR-63)', async () => {
+    const answers = [{ taxAmount: cents(415) }]
+    const { user } = recommend({
+      api: { ...api, tax: () => answers.shift() ?? new Promise<never>(() => undefined) },
+      signUpData: SAMPLE_SIGN_UP_DATA,
+    })
+    await ready()
+    const total = () => summary().getByText('Grand total').parentElement
+    await waitFor(() => expect(total()).toHaveTextContent('Grand total$45.61'))
+    await user.selectOptions(quantity('Soft Paper'), '4')
+    expect(total()).toHaveTextContent('Grand total$37.25')
+  })
+
   const perk: Coupon = { ...fixed(500, 0), description: 'Acme employee perk' }
   const { HandSoap: soap } = SAMPLE_ROUNDER.productSets
   const small = { ...api, rounder: { productSets: soap ? { HandSoap: soap } : {} } }
