@@ -167,6 +167,18 @@ describe('placing the order', () => {
     ])
   })
 
+  it.each(['(512) 555-0142', '512 555 0142', '1 512 555 0142'])(
+    'signs up by the phone with +1 before it once, typed as "%s" (SHR-94)',
+    async (phone) => {
+      const signUp = jest.fn(async () => ok({ confirmed: true }))
+      const signUpData = { ...FILLED, typedDelivery: { ...TYPED, phone } }
+      const view = openCheckout({}, { signUpData, sessionActs: { signUp } })
+      await placeOrder(view)
+      await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
+      expect(signUp).toHaveBeenCalledWith(expect.objectContaining({ phone: '+15125550142' }))
+    },
+  )
+
   it('makes a source of the card anew for another phone, and for that alone (API-39)', async () => {
     const answers = [err('network'), err('network')]
     const view = openCheckout({}, { api: { createOrder: () => answers.shift() ?? { order: ORDER } } })

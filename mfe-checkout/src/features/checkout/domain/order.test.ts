@@ -236,7 +236,7 @@ describe('the order that checkout sends', () => {
 
   const phones = pageTable('validation', 'Phones').filter((row) => row('stored') !== 'none')
   it.each(phones.map((row) => [row('typed'), row('stored')] as const))(
-    'carries the phone that was typed as "%s" as %s: +1 once (SHR-90)',
+    'carries the phone that was typed as "%s" as %s: +1 once (SHR-90, SHR-93)',
     (phone, stored) => {
       const { customer } = build(DATA, { ...FORM, phone })
       expect([customer.phone, customer.interview.phone]).toEqual([stored, stored])
