@@ -1,5 +1,6 @@
-import { DAY_MS, HOUR_MS } from '@cupboard/shared/contracts'
+import { DAY_MS, HOUR_MS, weekdayMonthDay } from '@cupboard/shared/contracts'
 import { balance } from '../ledger/index.ts'
+import { createMessages } from '../messages/index.ts'
 import { until } from '../platform/testing/until.ts'
 import { openShop, person, type Person, type Shop } from '../testing/shop.ts'
 
@@ -102,8 +103,8 @@ async function closed(): Promise<Plan> {
 describe('a plan that goes on', () => {
   beforeEach(household)
 
-  it('is told at its time: what comes, what it costs, until when it can be changed', async () => {
-    const { contactAt } = await plan()
+  it('is told at its time: what comes, what it costs, until the end of which day it can be changed (SHR-97)', async () => {
+    const { contactAt, shipAt } = await plan()
     await moveTo(new Date(new Date(contactAt).getTime() - HOUR_MS))
     expect(await letters()).not.toContain('delivery-ahead')
     await moveTo(contactAt)
@@ -111,6 +112,10 @@ describe('a plan that goes on', () => {
     expect((await letters()).filter((kind) => kind === 'delivery-ahead')).toHaveLength(1)
     // 24 rolls at 95 and what else is planned, with tax
     expect((await plan()).announced?.totalCents).toBeGreaterThan(2280)
+    const told = `select id from messages where kind = 'delivery-ahead' and recipient = '${who.email}'`
+    const [{ id } = { id: '' }] = await rows<{ id: string }>(told)
+    const lastDay = weekdayMonthDay(new Date(new Date(shipAt).getTime() - 1).toISOString())
+    expect((await createMessages(shop.platform).readMessage(id))?.text).toContain(`change it until ${lastDay};`)
   })
 
   it('becomes one order at its cut-off, charged once what was told, and the next is planned (SHR-42, DASH-77)', async () => {

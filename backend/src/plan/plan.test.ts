@@ -183,6 +183,12 @@ describe('PUT /manifest', () => {
     expect(code(changed)).toEqual([422, 'count_not_allowed'])
   })
 
+  it('holds no more than the cap of what it has already, too (SHR-73)', async () => {
+    const masks = (articleCount: number) => write({ 'cupboard-surgical-masks': { articleCount } })
+    expect((await masks(50)).status).toBe(200)
+    expect(code(await masks(200))).toEqual([422, 'count_not_allowed'])
+  })
+
   it('keeps a skipped product in the plan (DASH-38, API-28)', async () => {
     const reply = await write({ 'cupboard-toilet-paper': { articleCount: 0, quantityChangeReason: 'NoReason' } })
     expect(manifestOf(reply).products.ToiletPaper).toMatchObject({ articleCount: 0, quantityChangeReason: 'NoReason' })
