@@ -1,3 +1,4 @@
+import { signRequest } from '@aws-amplify/core/internals/aws-client-utils'
 import {
   confirmSignIn,
   confirmUserAttribute,
@@ -32,7 +33,7 @@ jest.mock('aws-amplify/auth', () => ({
 }))
 
 const identity = createAmplifyIdentity(
-  { region: '', userPoolId: '', userPoolClientId: '', identityPoolId: '' },
+  { region: 'us-east-1', userPoolId: '', userPoolClientId: '', identityPoolId: '' },
   () => null,
 )
 
@@ -69,6 +70,19 @@ describe('identity', () => {
     jest.mocked(fetchAuthSession).mockRejectedValueOnce(reused).mockResolvedValue({ identityId: 'us-east-1:guest' })
     expect(await identity.identityId()).toBe('us-east-1:guest')
     expect(await identity.idToken()).toBeUndefined()
+  })
+
+  it('signs calls for us-east-1, by the credentials of who is here (SHR-96)', async () => {
+    const credentials = { accessKeyId: 'AK', secretAccessKey: 'secret' }
+    const url = new URL('http://localhost:3000/api/faq')
+    const headers = { authorization: 'signed', host: url.host }
+    jest.mocked(fetchAuthSession).mockResolvedValue({ credentials })
+    jest.mocked(signRequest).mockReturnValue({ method: 'GET', url, headers })
+    await identity.renewCredentials()
+    const at = new Date('2026-11-20T18:00:00Z')
+    expect(await identity.signatureFor({ method: 'GET', url, headers: {} }, at)).toEqual({ authorization: 'signed' })
+    const signing = { credentials, signingDate: at, signingRegion: 'us-east-1', signingService: 'execute-api' }
+    expect(signRequest).toHaveBeenCalledWith({ method: 'GET', url, headers: {} }, signing)
   })
 
   it.each([
