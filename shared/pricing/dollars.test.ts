@@ -11,7 +11,7 @@ describe('dollars', () => {
     ])
   })
 
-  it('are short in a sentence where they are round, and have two decimals elsewhere (SHR-54)', () => {
+  it('are short in a sentence where they are round, and have two decimals elsewhere (LAND-51, SHR-54)', () => {
     expect([dollarsInWords(2000), dollarsInWords(450), dollarsInWords(100_000)]).toEqual(['$20', '$4.50', '$1,000'])
   })
 })
