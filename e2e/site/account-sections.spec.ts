@@ -127,6 +127,7 @@ test('the account shows what is known of a household, and tells what becomes of 
     expect(read.length).toBe(before)
     await page.clock.runFor(100)
     await expect.poll(() => read.length).toBeGreaterThan(before)
+    await expect(said('Success!')).toBeVisible()
     await page.clock.resume()
     await expect(dialog).toHaveCount(0)
     await expect(section('Account Info')).toContainText('Dana Ortega')
