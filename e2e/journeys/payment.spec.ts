@@ -150,6 +150,7 @@ test('whatever is wrong with a card is told where the customer looks, and anothe
   })
 
   await test.step('checkout: loaded again, it has everything but the card', async () => {
+    await page.getByLabel(/^Delivery instructions/).fill('By the side door')
     await page.reload()
     await expect(page.getByLabel('First Name')).toHaveValue(household.firstName)
     await expect(page.getByLabel('Last Name')).toHaveValue(household.lastName)
@@ -158,6 +159,7 @@ test('whatever is wrong with a card is told where the customer looks, and anothe
     await expect(page.getByLabel('State')).toHaveValue('TX')
     await expect(page.getByLabel(/phone/i)).toHaveValue(/512/)
     await expect(page.getByLabel(/e-?mail/i)).toHaveValue(household.email)
+    await expect(page.getByLabel(/^Delivery instructions/)).toHaveValue('By the side door')
     await expect(cardField(page, 'number')).toHaveValue('')
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
     expect(kept).toContain(household.email)
