@@ -82,7 +82,7 @@ describe('the preferences', () => {
     expect(screen.getByRole('alert')).toHaveFocus()
   })
 
-  it('need it again of who lets go of the only one, whichever way they go on (FUN-53)', async () => {
+  it('need it again of who lets go of the only one, whichever way they go on (FUN-52, FUN-53)', async () => {
     const { user, location, signUpData, ports } = await choose('Value')
     await user.click(tier('Value'))
     expect(signUpData()?.interview?.tierPreferences).toBeUndefined()

@@ -378,7 +378,7 @@ describe('the household', () => {
     expect(householdProblems({ ...draft, family: [], tiers: [] })).toEqual([{ code: 'no_member' }, { code: 'no_tier' }])
   })
 
-  it('shows no trash of which there are no bags, and keeps how often each is taken (ACC-75)', () => {
+  it('shows no trash of which there are no bags, and keeps how often each is taken (ACC-75, FUN-49)', () => {
     const before: Interview = {
       ...DEFAULT_INTERVIEW,
       trashPreferences: [
