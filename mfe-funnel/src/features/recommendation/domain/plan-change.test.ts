@@ -27,11 +27,14 @@ describe('the undo window', () => {
     expect(productOf(applied.settled, 'ToiletPaper')?.articleCount).toBe(0)
   })
 
-  it('removes at once until undone (FUN-71)', () => {
+  it('removes at once until undone, while another product is changed, too (FUN-71)', () => {
     const removed = step(start, { type: 'tried', change: soap })
     expect(productOf(removed.settled, 'DishSoap')).toBeDefined()
     expect(productOf(shown(removed), 'DishSoap')).toBeUndefined()
     expect(step(removed, { type: 'undone', change: soap })).toEqual(start)
+    const less: PlanChange = { kind: 'count', productType: 'ToiletPaper', count: articleCount(4) }
+    const undone = step(step(removed, { type: 'changed', change: less }), { type: 'undone', change: soap })
+    expect(shown(undone)).toEqual(shown(step(start, { type: 'changed', change: less })))
     expect(productOf(step(removed, { type: 'applied', change: soap }).settled, 'DishSoap')).toBeUndefined()
   })
 

@@ -127,8 +127,9 @@ describe('the product types that a menu offers', () => {
 })
 
 describe('a plan kept from before', () => {
+  const product = (groupName: string) => ({ groupName, articleCount: articleCount(2), pricePerArticle: cents(1) })
+
   it('is at the prices of today, without what is no longer offered (SHR-14, SHR-24)', () => {
-    const product = (groupName: string) => ({ groupName, articleCount: articleCount(2), pricePerArticle: cents(1) })
     const kept = manifestBundle('everyday', {
       ToiletPaper: product('soft-paper'),
       PaperTowels: product('unknown'),
@@ -138,5 +139,11 @@ describe('a plan kept from before', () => {
       manifestBundle('everyday', { ToiletPaper: { ...product('soft-paper'), pricePerArticle: cents(95) } }),
       manifestBundle('kitchen', {}),
     ])
+  })
+
+  it('is not complete any more without what is no longer sold (FUN-78)', () => {
+    const whole = manifestBundle('laundry', { Bleach: product('bleach'), LaundryDetergent: product('detergent') })
+    expect(whole.hasAll).toBe(true)
+    expect(refreshed([whole], catalogueOf(SAMPLE_GROUPS))).toMatchObject([{ hasAll: false }])
   })
 })
