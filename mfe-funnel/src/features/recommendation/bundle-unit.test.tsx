@@ -136,4 +136,17 @@ describe('a product on its shelf', () => {
     await user.click(press('Change product'))
     expect(screen.getByRole('dialog', { name: 'Change toilet paper' })).toBeVisible()
   })
+
+  it.each([
+    ['neither what is in it nor how to use it', {}, []],
+    ['only what is in it', { ingredients: 'Bamboo.' }, ['Ingredients']],
+    ['only how to use it', { useInstructions: 'Pull.' }, ['How to Use']],
+  ])('shows of a product no more than is known: %s (FUN-82)', async (_, texts, more) => {
+    const paper = productGroup('soft-paper', 'ToiletPaper', texts)
+    const { user } = recommend({ api: { ...api, productGroups: [paper, ...SAMPLE_GROUPS.slice(1)] } })
+    await ready()
+    await user.click(press('Details of soft-paper name'))
+    const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
+    expect(tabs).toEqual(['Description', ...more])
+  })
 })
