@@ -12,14 +12,15 @@ describe('the coupon hint', () => {
   const underThreshold = (user: NonNullable<RenderScreenOptions['user']> = {}) =>
     recommend({ user, signUpData: { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(1050, 5000) } })
 
-  it.each([
-    [1050, 5000, hint],
-    [1000, 4246, 'To get your $10.00 credit add $1.00.'],
-    [5, 4147, 'To get your $0.05 credit add $0.01.'],
+  it.each<[number, number, SignUpData, string]>([
+    [1050, 5000, {}, hint],
+    [1000, 4246, {}, 'To get your $10.00 credit add $1.00.'],
+    [5, 4147, {}, 'To get your $0.05 credit add $0.01.'],
+    [1050, 5000, { sdCredit: cents(500) }, hint],
   ])(
-    'of %i cents from %i on is told as what it gives and what is missing (FUN-94, FUN-95)',
-    async (off, from, told) => {
-      recommend({ signUpData: { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(off, from) } })
+    'of %i cents from %i on, beside %j, is told as what it gives and what is missing (FUN-94, FUN-95)',
+    async (off, from, more, told) => {
+      recommend({ signUpData: { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(off, from), ...more } })
       await ready()
       expect(screen.getByText(told)).toBeVisible()
     },
