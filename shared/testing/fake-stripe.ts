@@ -1,7 +1,10 @@
+/** The id of a payment method, or the provider's message, with its code where a field is wrong. */
+type CardOutcome = { readonly id: string } | { readonly message: string; readonly code?: string }
+
 /** What the card provider's page object answers. */
 export interface FakeStripe {
-  /** The outcome of making a payment method: its id, or the provider's message, with its code where a field is wrong. */
-  readonly card?: () => { readonly id: string } | { readonly message: string; readonly code?: string }
+  /** The outcome of making a payment method, or one that is on the way. */
+  readonly card?: () => CardOutcome | Promise<CardOutcome>
   /** The outcome of the bank's question; nothing is a yes. */
   readonly bank?: () => { readonly message: string } | undefined
   /** Whether its fields are filled in; by default they are. */
@@ -33,7 +36,7 @@ export function installFakeStripe({
     confirmCardPayment: async () => ({}),
     createPaymentMethod: async ({ billing_details }: { readonly billing_details: unknown }) => {
       recorded.owners.push(billing_details)
-      const outcome = card()
+      const outcome = await card()
       return 'id' in outcome ? { paymentMethod: outcome } : { error: outcome }
     },
     handleNextAction: async ({ clientSecret }: { readonly clientSecret: string }) => {

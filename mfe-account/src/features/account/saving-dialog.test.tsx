@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { installFakeStripe, type FakeApi, type RenderScreenOptions } from '@cupboard/shared/testing'
 import { edit, openAccount, save, seconds, withClock } from '../../testing/open-account.tsx'
 import { EMPLOYER, ORDER } from '../../testing/samples.ts'
@@ -49,6 +49,17 @@ describe('saving', () => {
       expect(recorded.calls.filter(({ name }) => name.startsWith('put'))).toHaveLength(1)
     })(),
   )
+
+  it('is busy already while the provider is asked for a card, and asks once (ACC-59)', async () => {
+    const cards = installFakeStripe({ card: () => new Promise(() => undefined) })
+    const { user } = await openAccount()
+    await user.click(edit('Payment Info'))
+    await waitFor(() => expect(screen.getByRole('dialog').querySelectorAll('iframe')).toHaveLength(3))
+    await user.click(save())
+    expect(save()).toHaveAttribute('aria-busy', 'true')
+    await user.click(save())
+    expect(cards.owners).toHaveLength(1)
+  })
 
   it(
     'says that it went well, and reloads the account after 3 seconds (ACC-56, ACC-60)',
