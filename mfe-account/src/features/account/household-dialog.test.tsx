@@ -281,6 +281,19 @@ describe('the household editor', () => {
     expect(await screen.findByRole('dialog', { name: 'Household updated' })).toBeVisible()
   })
 
+  it('says one sentence above several faults, and the words of one alone (ACC-71)', async () => {
+    const { user } = await openAccount()
+    await user.click(edit('Household'))
+    const add = screen.getByRole('button', { name: 'Add a member' })
+    const headline = () => within(screen.getByRole('alert')).getByRole('heading')
+    await user.click(add)
+    await user.click(save())
+    expect(headline()).toHaveTextContent('Age of Adult 2: please specify an age for each family member')
+    await user.click(add)
+    await user.click(save())
+    expect(headline()).toHaveTextContent('Please provide valid answers for all required fields')
+  })
+
   it('wants one member over 17, whoever else is younger (ACC-78)', async () => {
     const { user, recorded } = await openAccount()
     await user.click(edit('Household'))
