@@ -24,7 +24,7 @@ describe('phone verification', () => {
     expect(screen.getByText(/Please verify \(512\) 555-\u20600142/)).toBeVisible()
   })
 
-  it('says where the code went, with the phone as one reads it (SHR-92)', async () => {
+  it('says where the code went, with the phone as one reads it (SHR-92, ACC-95)', async () => {
     await openForm()
     expect(screen.getByText(/We texted a six-digit code to \(512\) 555-\u20600142\./)).toBeVisible()
   })
@@ -350,6 +350,8 @@ describe('phone verification', () => {
     expect(screen.getByText(/^We texted a six-digit code/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Change my number' }))
     expect(screen.getByLabelText('New mobile phone')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Keep my number' }))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
   it('says of no code that it was texted where it was not, and asks for one all the same (ACC-95, ACC-96)', async () => {
@@ -386,6 +388,7 @@ describe('phone verification', () => {
     const words = 'Limit reached for phone verification. Please try again another time.'
     expect(await screen.findByRole('alert')).toHaveTextContent(words)
     expect(screen.getAllByText(words)).toHaveLength(1)
+    expect(screen.getByRole('dialog')).toHaveAttribute('data-leaving', 'false')
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Send a new code' })).not.toBeInTheDocument()
     expect(screen.queryByText(/unable to verify/)).not.toBeInTheDocument()
