@@ -12,6 +12,7 @@ it.each(['/products/bundles/nosuch', '/products/nosuch', '/no/such/page', '/opsx
 it.each([
   ['/', '/tx', '/localeur', '/LOCALEUR/'],
   ['/landing/tx', '/ref/ann', '/coupon/spring', '/customerref/c-1'],
+  ['/landing/ops', '/ref/checkout', '/coupon/start', '/customerref/login'],
   ['/employer/acme', '/employee_perk/acme'],
   ['/starters', '/checkout-oct', '/login-now', '/dashboards', '/ops-team'],
 ])('is that of every other page for a landing, whatever its word begins with: %s, %s (LAND-67)', (...landings) => {

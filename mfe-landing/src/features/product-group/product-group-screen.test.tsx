@@ -289,6 +289,12 @@ describe('the page of a product group', () => {
     expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([other])
   })
 
+  it('says nothing of others where there are none of its type (LAND-102)', async () => {
+    show({ api: { productGroups: [productGroup(), productGroup({ groupName: 'soap', productType: 'HandSoap' })] } })
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+    expect(screen.queryByRole('heading', { name: /^Other/ })).toBeNull()
+  })
+
   it.each([
     ['Get Started', '/our-promise', { status: 'signed-out' } as const],
     ['My Dashboard', '/dashboard', SIGNED_IN],

@@ -43,6 +43,20 @@ describe('the brand strip', () => {
     expect(shown()).toEqual(names)
   })
 
+  it.each([
+    ['under the pointer', fireEvent.mouseEnter, fireEvent.mouseLeave],
+    ['in focus', fireEvent.focus, fireEvent.blur],
+  ])('goes all the way round again once it is no longer %s (LAND-57)', (_, hold, letGo) => {
+    show()
+    const list = screen.getByRole('list')
+    hold(list)
+    letGo(list)
+    for (const name of [...names.slice(1), names[0]]) {
+      pass(1800)
+      expect(shown()[0]).toBe(name)
+    }
+  })
+
   it('has no arrows: its one button makes it stand still (LAND-58)', () => {
     show()
     const buttons = screen.getAllByRole('button')
