@@ -210,6 +210,7 @@ describe('the page of a product group', () => {
       const { block } = await partOf(productType)
       const link = within(block).getByRole('link', { name: new RegExp(`^${title}`) })
       expect(link).toHaveAttribute('href', paths.bundle(id))
+      expect(block).toHaveTextContent(BUNDLE_WORDS[id].description)
     },
   )
 
