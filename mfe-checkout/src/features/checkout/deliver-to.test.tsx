@@ -205,7 +205,7 @@ describe('the delivery', () => {
     expect(await screen.findByLabelText('State')).toHaveValue(state)
     if (city !== '') await view.user.type(screen.getByLabelText('City'), city)
     await view.user.type(await screen.findByRole('combobox', { name: 'Address' }), '2108 Alta Vista Avenue')
-    await view.user.click(await screen.findByRole('option', { name: /2108 Alta Vista/ }))
+    await view.user.click(await screen.findByRole('option', { name: /^2108 Alta Vista Avenue ?Austin, TX 78704$/ }))
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Address' })).toHaveValue('2108 Alta Vista Avenue'))
     expect(screen.getByLabelText('City')).toHaveValue('Austin')
     expect(screen.getByLabelText('State')).toHaveValue('TX')

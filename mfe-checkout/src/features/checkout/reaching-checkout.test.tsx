@@ -146,7 +146,7 @@ describe('reaching checkout', () => {
     expect(screen.getByRole('link', { name: 'Back to the shelves' })).toHaveAttribute('href', '/recommendation')
   })
 
-  it('keeps what only the navigation carried along (X-03)', async () => {
+  it('keeps what only the navigation carried along (CHK-01, X-03)', async () => {
     const view = openCheckout()
     await payButton()
     expect(view.signUpData()).toEqual(PLAN)
