@@ -148,17 +148,19 @@ describe('GET /landing', () => {
   })
 
   it.each([
-    { employer: 'lonestar' },
-    { employer: 'LoneStar' },
-    { utm_campaign: 'employer_lonestar' },
-    { utm_campaign: 'Employer_LoneStar' },
+    ['lonestar', { employer: 'lonestar' }],
+    ['lonestar', { employer: 'LoneStar' }],
+    ['lonestar', { utm_campaign: 'employer_lonestar' }],
+    ['lonestar', { utm_campaign: 'Employer_LoneStar' }],
+    ['ojo', { utm_campaign: 'ojo' }],
+    ['ojo', { utm_campaign: 'OJO' }],
   ])(
-    'gives employees the price of their employer, by its path and by a campaign: %j (CHK-26, OP-69)',
-    async (query) => {
+    'gives employees of %s the price of their employer, by its path and by a campaign: %j (CHK-26, OP-69)',
+    async (slug, query) => {
       expect(await landing(query)).toMatchObject({
         isEmployeePerk: true,
-        employer: { slug: 'lonestar' },
-        newCoupon: { code: 'perk-lonestar' },
+        employer: { slug },
+        newCoupon: { code: `perk-${slug}` },
       })
     },
   )
