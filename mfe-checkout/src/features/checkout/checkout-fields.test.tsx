@@ -102,11 +102,14 @@ describe('filling in', () => {
     expect(field).toHaveAccessibleDescription(expect.stringContaining(words))
   })
 
-  it('validates the phone on Enter too, without ordering (CHK-42)', async () => {
+  it.each([
+    ['512', 'Mobile Phone format is invalid'],
+    ['', 'Mobile Phone is required'],
+  ])('validates the phone on Enter too, without ordering: "%s" (CHK-42)', async (typed, words) => {
     const { user, recorded } = openCheckout()
-    await user.type(await screen.findByLabelText('Mobile Phone'), '512{Enter}')
+    await user.type(await screen.findByLabelText('Mobile Phone'), `${typed}{Enter}`)
     expect(screen.getByLabelText('Mobile Phone')).toBeInvalid()
-    expect(screen.getByText('Mobile Phone format is invalid')).toBeVisible()
+    expect(screen.getByText(words)).toBeVisible()
     expect(recorded.calls.some(({ name }) => name === 'createOrder')).toBe(false)
   })
 

@@ -212,8 +212,14 @@ describe('placing an order', () => {
     expect(steps).toEqual(['card source'])
   })
 
-  it('says that the user exists already (CHK-56)', async () => {
-    const { place, orders } = checkout({ acts: { signUp: async () => err('user_exists') } })
+  it.each<[string, Partial<SessionPort>, CheckoutMemory['password']]>([
+    ['the first try', {}, undefined],
+    ['a try whose password is refused', { signIn: async () => err('failed') }, { email: ACCOUNT.email, value: 'kept' }],
+  ])('says of %s that the user exists already (CHK-56)', async (_, acts, password) => {
+    const { place, orders } = checkout({
+      acts: { ...acts, signUp: async () => err('user_exists') },
+      memory: { ...newMemory(), password },
+    })
     expect(await place()).toEqual({
       ok: false,
       error: { code: 'user_exists', message: 'A user with that phone number or email address already exists' },
