@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { cents, err } from '@cupboard/shared/contracts'
 import type { FakeOutcome } from '@cupboard/shared/testing'
 import { openCheckout, payButton, placeOrder } from '../../testing/open-checkout.ts'
-import { FILLED } from '../../testing/samples.ts'
+import { CHANGED_TOTALS, FILLED, refusal } from '../../testing/samples.ts'
 
 type Act = (view: ReturnType<typeof openCheckout>) => Promise<void>
 
@@ -82,6 +82,17 @@ describe('the tax', () => {
     await waitFor(async () => expect(await payButton()).toBeEnabled())
     await askAgain(view)
     expect(await screen.findByRole('button', { name: /Working out the tax/ })).toBeDisabled()
+  })
+
+  it('takes the tax of the address shown after the server came to another total at the one before (CHK-64)', async () => {
+    const answers = [248, 300]
+    const tax = () => ({ taxAmount: cents(answers.shift() ?? 0) })
+    const createOrder = () => refusal('total_changed', 409, { reason: '', lines: [], totals: CHANGED_TOTALS })
+    const view = openCheckout({}, { signUpData: FILLED, api: { tax, createOrder } })
+    await placeOrder(view)
+    expect(await screen.findByRole('button', { name: /^Place Order.*\$33\.56$/ })).toBeEnabled()
+    await typeZipcode(view)
+    expect(await screen.findByRole('button', { name: /^Place Order.*\$33\.00$/ })).toBeEnabled()
   })
 
   it('waits with the button for the tax of the address (CHK-64)', async () => {
