@@ -173,18 +173,25 @@ describe('an edit that can be undone', () => {
     })
   }
 
-  it('saves the first skip when a second one begins (DASH-42)', async () => {
-    const rendered = openThree()
-    await rendered.user.selectOptions(await quantity(), '0')
-    await rendered.user.selectOptions(screen.getByLabelText('Quantity of Bleach'), '0')
-    await waitFor(() => expect(saved(rendered)).toHaveLength(1))
-    expect(saved(rendered)[0]?.input).toMatchObject({
-      body: { products: { 'cupboard-toilet-paper': { articleCount: 0 }, bleach: { articleCount: 4 } } },
-    })
-    await rendered.user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(screen.getByLabelText('Quantity of Bleach')).toHaveValue('4')
-    expect(saved(rendered)).toHaveLength(1)
-  })
+  it.each([
+    ['skip', '0', 'skip', '0'],
+    ['skip', '0', 'removal', '-1'],
+    ['removal', '-1', 'skip', '0'],
+    ['removal', '-1', 'removal', '-1'],
+  ])(
+    'saves the first edit, a %s (%s), when a second one begins, a %s (%s) (DASH-42)',
+    async (_, first, _by, second) => {
+      const rendered = openThree()
+      await rendered.user.selectOptions(await quantity(), first)
+      await rendered.user.selectOptions(screen.getByLabelText('Quantity of Bleach'), second)
+      await waitFor(() => expect(saved(rendered)).toHaveLength(1))
+      const { 'cupboard-toilet-paper': paper, bleach } = Object(saved(rendered)[0]?.input).body.products
+      expect([paper?.articleCount, bleach.articleCount]).toEqual([first === '0' ? 0 : undefined, 4])
+      await rendered.user.click(screen.getByRole('button', { name: 'Undo' }))
+      expect(screen.getByLabelText('Quantity of Bleach')).toHaveValue('4')
+      expect(saved(rendered)).toHaveLength(1)
+    },
+  )
 
   it('saves the first edit when all is skipped while it waits, and that skip when another begins (DASH-42)', async () => {
     const rendered = openThree()
