@@ -84,7 +84,7 @@ describe('past deliveries', () => {
     expect(screen.getByRole('link', { name: 'View Receipt of November 6, 2026' })).toBeVisible()
   })
 
-  it('link to their receipt (DASH-53)', async () => {
+  it('link to their receipt (DASH-05, DASH-53)', async () => {
     const statuses = ORDER_STATUSES
     show(statuses.map((status) => order({ orderId: status, status })))
     const links = await screen.findAllByRole('link', { name: /View Receipt/ })
