@@ -6,6 +6,8 @@ import { handSoap, manifest, signedIn } from '../../../testing/samples.ts'
 import { editPlan } from '../domain/plan-edit.ts'
 
 describe('what stands in the cupboard', () => {
+  const CLOSED = { shipAt: '2026-11-20T06:00:00Z' }
+
   it('lists the product groups of each bundle on its shelf, in stock or not (DASH-16)', async () => {
     openPlan({ api: { productGroups: [productGroup(), { ...handSoap, available: false }] } })
     await quantity()
@@ -15,6 +17,16 @@ describe('what stands in the cupboard', () => {
         .map(({ textContent }) => textContent)
     expect(shelf('Everyday Essentials')).toEqual(['Toilet Paper'])
     expect(shelf('Kitchen & Cleaning')).toEqual(['Hand Soap'])
+  })
+
+  it.each([
+    ['can be changed', {}, 'Comes with the following delivery.'],
+    ['is closed', CLOSED, 'Left out of this delivery.'],
+  ])('lists what comes with none of it, too, where the delivery %s (DASH-16)', async (_, plan, words) => {
+    openPlan({ plan: { ...editPlan(manifest(), { kind: 'skip', productType: 'ToiletPaper' }), ...plan } })
+    const shelf = within(await screen.findByRole('region', { name: 'Everyday Essentials' }))
+    expect(shelf.getByRole('heading', { level: 3 })).toHaveTextContent('Toilet Paper')
+    expect(shelf.getByText(words)).toBeVisible()
   })
 
   it.each([
@@ -33,8 +45,6 @@ describe('what stands in the cupboard', () => {
     const shelf = within(await screen.findByRole('region', { name: title }))
     expect(shelf.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([...productTypes])
   })
-
-  const CLOSED = { shipAt: '2026-11-20T06:00:00Z' }
 
   it.each([
     ['should last you 4 months, until April', 0.1, {}],
