@@ -26,6 +26,11 @@ describe('an order at hand', () => {
 
   it.each<[string, Parameters<typeof underWay>[0], string | undefined]>([
     ['UPS Ground, by its code', {}, 'https://www.ups.com/track?tracknum=1Z999AA10123456784'],
+    [
+      'UPS Ground, once it has arrived, too',
+      { status: 'Delivered' },
+      'https://www.ups.com/track?tracknum=1Z999AA10123456784',
+    ],
     ['another carrier, by nothing', { deliveryMethod: 'Courier' }, undefined],
     ['nobody yet, by nothing', { trackingNumber: null }, undefined],
   ])('is followed with %s (DASH-20)', async (_, change, href) => {
