@@ -45,6 +45,13 @@ describe('the countdown without a plan', () => {
     expect(await screen.findByRole('timer')).toBeVisible()
   })
 
+  it.each(['77003', '77003-1234'])('counts down for no zip that is not served: %s (DASH-24)', async (zipcode) => {
+    const rendered = show({ signUpData: { zipcodes: ['77002'] }, api: { shipment } })
+    await check(rendered.user, zipcode)
+    expect(rendered.location().pathname).toBe('/check-availability/waitlist')
+    expect(isAsked(rendered)).toBe(false)
+  })
+
   describe('as time passes', () => {
     holdTime()
 
