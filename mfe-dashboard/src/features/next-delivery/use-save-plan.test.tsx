@@ -146,6 +146,21 @@ describe('an edit that is saved', () => {
     }
   })
 
+  it('says so while another edit waits for its turn, too, which is saved then (DASH-35, DASH-36)', async () => {
+    const answers: ((outcome: FakeOutcome<'putManifest'>) => void)[] = []
+    const rendered = openPlan({ api: { putManifest: () => new Promise((resolve) => answers.push(resolve)) } })
+    await rendered.user.selectOptions(await quantity(), '8')
+    await rendered.user.selectOptions(await quantity(), '4')
+    for (const [outcome, words] of [
+      [{ ok: false, error: { code: 'network' } }, 'Order could not be saved'],
+      [{ manifest: manifest() }, 'Order saved'],
+    ] as const) {
+      await waitFor(() => expect(answers).toHaveLength(1))
+      await act(async () => answers.pop()?.(outcome))
+      expect(await screen.findByText(words)).toBeVisible()
+    }
+  })
+
   it.each([
     ['plan_changed', messages.changedElsewhere, true],
     ['plan_ended', messages.ended, false],
