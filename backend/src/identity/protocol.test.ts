@@ -349,7 +349,7 @@ describe('a session', () => {
     expect(answer.errorType).toBe('AliasExistsException')
   })
 
-  it('keeps its identity from guests and from other customers (API-33)', async () => {
+  it('keeps its identity from guests and from other customers (API-33, SHELL-05)', async () => {
     const [ann, bob] = [await begin(), await begin()]
     const guest = 'us-east-1:00000000-0000-4000-a000-000000000001'
     expect((await credentials(guest)).body).toMatchObject({ IdentityId: guest })

@@ -473,7 +473,7 @@ describe('/check-availability/success', () => {
       { signUpData: { approved: true, interview: DEFAULT_INTERVIEW, interviewPathname: '/laundry/1' } },
     ],
     ['who is signed in', { session: SIGNED_IN }],
-  ])('leads %s to the first question, by Next and by Enter (FUN-20)', async (_, options) => {
+  ])('leads %s to the first question, by Next and by Enter (FUN-20, SHELL-39)', async (_, options) => {
     for (const by of ['Next', 'Enter']) {
       const { user, location, unmount } = success(options)
       await screen.findByRole('heading', { level: 1, name: 'Good news' })

@@ -52,7 +52,7 @@ describe('the page of a bundle', () => {
     }
   })
 
-  it.each(BUNDLE_IDS)('lists the kinds of %s, be there any group of them or not (LAND-108)', async (id) => {
+  it.each(BUNDLE_IDS)('lists the kinds of %s, be there any group of them or not (LAND-108, SHELL-29)', async (id) => {
     const types = BUNDLES[id].productTypes
     const nameOf = (type: ProductType) => `a-${type.toLowerCase()}`
     const groups = types.map((productType) => productGroup({ productType, groupName: nameOf(productType) }))

@@ -13,6 +13,8 @@ describe('how long a count lasts', () => {
   it('names the month once it is more than two months away (DASH-19, OP-62)', () => {
     expect(replenishment(35.9, 0.4, december4)).toEqual({ months: 2, until: undefined })
     expect(replenishment(36, 0.4, december4)).toEqual({ months: 3, until: 'March' })
+    expect(replenishment(144, 0.4, december4)).toEqual({ months: 12, until: 'December' })
+    expect(replenishment(168, 0.4, december4)).toEqual({ months: 14, until: 'February' })
     expect(replenishment(36, 0.4, new Date('2026-06-01T04:00:00Z'))).toEqual({ months: 3, until: 'August' })
   })
 
