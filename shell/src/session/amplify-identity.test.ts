@@ -112,6 +112,17 @@ describe('identity', () => {
     },
   )
 
+  it('lets go of who is still signed in here before the challenge of a link is asked for (API-34)', async () => {
+    const acts: string[] = []
+    jest.mocked(signOut).mockImplementationOnce(async () => void acts.push('sign out'))
+    jest.mocked(signIn).mockImplementationOnce(async () => {
+      acts.push('sign in')
+      return { isSignedIn: false, nextStep: { signInStep: 'DONE' } }
+    })
+    await identity.completeMagicLink('user-2', 'secret-2')
+    expect(acts).toEqual(['sign out', 'sign in'])
+  })
+
   it('has the code of a sign-up sent again, to its name (API-32, CHK-62)', async () => {
     await identity.resendSignUpCode('a@b.co')
     expect(resendSignUpCode).toHaveBeenLastCalledWith({ username: 'a@b.co' })

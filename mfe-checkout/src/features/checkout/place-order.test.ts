@@ -322,7 +322,11 @@ describe('placing an order', () => {
     [{ unauth: 'visitor-1' }, { [HEADERS.unauthIdentityId]: 'visitor-1' }],
     [{ auth: 'customer-1' }, { [HEADERS.authIdentityId]: 'customer-1' }],
     [{}, {}],
-  ])('carries the one identity id that there is: %j (API-16)', async (ids, headers) => {
+    [
+      { unauth: 'visitor-1', auth: 'visitor-1' },
+      { [HEADERS.unauthIdentityId]: 'visitor-1', [HEADERS.authIdentityId]: 'visitor-1' },
+    ],
+  ])('carries each identity id that there is, be they the same: %j (API-16)', async (ids, headers) => {
     const { place, orders } = checkout({ acts: { identityIds: async () => ids } })
     await place()
     expect(orders()[0]?.headers).toEqual({ [HEADERS.idempotencyKey]: 'key-1', ...headers })

@@ -195,7 +195,7 @@ describe('placing the order', () => {
     expect(view.cards.owners).toMatchObject([{ phone: '+15125550142' }, { phone: '+15125550143' }])
   })
 
-  it('makes a source of its own of a card that is typed after an order that may have gone through (CHK-44, API-39)', async () => {
+  it('makes a source of its own of a card that is typed after an order that may have gone through (CHK-44, API-38)', async () => {
     const sources = ['pm_first', 'pm_second']
     const answers = [err('network')]
     const view = openCheckout(

@@ -98,7 +98,7 @@ describe('editing the plan', () => {
     })
   })
 
-  it('says why a count or a product is another one (API-28)', () => {
+  it('says why a count or a product is another one (API-27, API-28)', () => {
     const skipped = editPlan(manifest(), { kind: 'skip', productType: 'HandSoap' })
     const edited = editPlan(skipped, { kind: 'add', productType: 'Bleach', groupName: 'bleach', articleCount: 1 })
     expect(manifestChange(edited, manifest()).products).toEqual({
