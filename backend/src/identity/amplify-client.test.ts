@@ -280,14 +280,15 @@ describe('signing in with a link', () => {
 })
 
 describe('the phone', () => {
-  it('is verified by the code that is sent to it, which its attribute tells (API-36, SHR-39)', async () => {
+  it('is verified by the code that is sent to it, spaces around it aside, which its attribute tells (API-36, SHR-39)', async () => {
     const { phone } = await signedIn()
     expect(await sendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' })).toEqual({
       attributeName: 'phone_number',
       deliveryMedium: 'SMS',
       destination: `+*******${phone.slice(-4)}`,
     })
-    await confirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode: await server.codeSentTo(phone) })
+    const confirmationCode = ` ${await server.codeSentTo(phone)} `
+    await confirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode })
     expect(await fetchUserAttributes()).toMatchObject({ phone_number_verified: 'true' })
   })
 
@@ -318,6 +319,21 @@ describe('the phone', () => {
     const send = () => sendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' })
     for (let time = 0; time < 5; time++) await send()
     await expect(send()).rejects.toMatchObject({ name: 'LimitExceededException' })
+  })
+
+  it('has five tries of each code: after as many wrong ones another is sent, which verifies it (API-35)', async () => {
+    const { phone } = await signedIn()
+    const send = () => sendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' })
+    const enter = (confirmationCode: string) =>
+      confirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode })
+    await send()
+    for (let time = 0; time < 5; time++)
+      await expect(enter('abcdef')).rejects.toMatchObject({ name: 'CodeMismatchException' })
+    await expect(enter(await server.codeSentTo(phone))).rejects.toMatchObject({ name: 'LimitExceededException' })
+    server.clock.advance(1)
+    await send()
+    await enter(await server.codeSentTo(phone))
+    expect(await fetchUserAttributes()).toMatchObject({ phone_number_verified: 'true' })
   })
 
   it('is unverified again when it changes, and a code goes to the new one (API-35, SHR-39)', async () => {

@@ -255,6 +255,14 @@ describe('a change of a contact', () => {
     expect(await kindsSentTo(next.email)).toBe('email-code')
   })
 
+  it('of the phone is told at the proved phone, too, and can be taken back there (API-20)', async () => {
+    const { email, phone, tokens } = await household()
+    expect((await call('putCustomer', { phone: somebody().phone }, tokens)).status).toBe(200)
+    for (const old of [email, phone]) expect(await kindsSentTo(old)).toBe('contact-change')
+    const taken = await call('takeWayBack', await secretSentTo(phone))
+    expect(taken.body).toMatchObject({ phone: `+*******${phone.slice(-4)}` })
+  })
+
   it('of an account with nothing proved is told to nobody: the old contact may be a stranger’s (ACC-93)', async () => {
     const person = somebody()
     await signUp(person)
@@ -422,6 +430,10 @@ describe('a card', () => {
     const renewed = await shop.source('5555555555554444', undefined, '2035')
     expect((await call('putSource', { sourceId: renewed }, tokens)).status).toBe(200)
     expect(await server.messagesTo(email)).toBe(letters + 1)
+    await server.db.execute(`update customers set payment_source = jsonb_set(payment_source, '{brand}', '"visa"')`)
+    const ofAnotherBrand = await shop.source('5555555555554444', undefined, '2035')
+    expect((await call('putSource', { sourceId: ofAnotherBrand }, tokens)).status).toBe(200)
+    expect(await server.messagesTo(email)).toBe(letters + 2)
   })
 })
 
