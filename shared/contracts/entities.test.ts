@@ -403,6 +403,8 @@ describe('calls', () => {
       enroll,
     }
     expect(new Set(Object.values(slices).map(({ method, path: at }) => `${method} ${at}`)).size).toBe(20)
+    const upcoming = [{ createdEndInclusive: '2026-11-19T05:59:59.999Z', deliveryDate: '2026-11-23T18:00:00.000Z' }]
+    expect(listOrders.response.parse({ orders: [], orderWindows: upcoming }).orderWindows).toEqual(upcoming)
   })
 
   it.each([
