@@ -49,7 +49,7 @@ const CHANGING: readonly (readonly [path: string, body: object, table: string, a
   ['/prospect', { campaignId: 'tx', attributes: {} }, 'prospects', { ok: true }],
 ]
 
-it('counts every visitor’s call that is not listed here as one that only reads (API-01)', () => {
+it('counts every visitor’s call that is not listed here as one that only reads (API-01, API-04)', () => {
   const all: readonly Call[] = Object.values(calls)
   const changing = all.filter(({ auth, method, onlyReads }) => auth === 'visitor' && method !== 'GET' && !onlyReads)
   const listed = [...CHANGING.map(([path]) => path), calls.takeWayBack.path]

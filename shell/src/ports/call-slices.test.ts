@@ -104,6 +104,13 @@ describe('the slice of a call', () => {
     expect(CALL_NAMES.map((name) => slices.of(name))).toEqual(CALL_NAMES.map(() => expected))
   })
 
+  it('forgets what is under way, too (X-09)', () => {
+    const { events, slices } = start()
+    for (const call of CALL_NAMES) events.emit('call.started', { call, at: 0 })
+    events.emit('session.changed', { signedIn: false })
+    expect(CALL_NAMES.map((name) => slices.of(name))).toEqual(CALL_NAMES.map(() => IDLE))
+  })
+
   it('tells a report what is under way and what failed, in what one value takes (X-07)', () => {
     const { events, slices } = start()
     expect(slices.describe()).toEqual({})

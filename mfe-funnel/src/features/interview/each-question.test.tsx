@@ -73,6 +73,16 @@ describe('each question', () => {
     expect(screen.getByText(title)).toBeVisible()
   })
 
+  it.each<[string, string, string, InterviewAnswers]>([
+    ['/kitchen/1', 'Nights a week', 'FUN-44', { cookingFrequency: 0 }],
+    ['/kitchen/2', 'Runs a week', 'FUN-45', { dishwashing: { frequency: 0, products: [] } }],
+    ['/kitchen/3', 'Times a month', 'FUN-46', { housekeeping: 0 }],
+    ['/laundry/1', 'Loads a week', 'FUN-48', { laundry: { frequency: 0, preferences: [] } }],
+  ])('at %s shows 0 %s where that was answered (%s)', (path, name, _row, answers) => {
+    ask(path, undefined, { signUpData: { approved: true, interview: { ...DEFAULT_INTERVIEW, ...answers } } })
+    expect(screen.getByRole('spinbutton', { name })).toHaveValue('0')
+  })
+
   it('says what comes next, each in its turn (FUN-27)', () => {
     const announced = QUESTION_STEPS.map((step) => {
       const { unmount } = ask(pathOfStep(step))
