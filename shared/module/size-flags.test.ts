@@ -50,8 +50,10 @@ describe('size flags', () => {
     window.innerWidth = 768
     const { result } = renderHook(() => useSizeFlags())
     expect(result.current.isMobile).toBe(false)
-    resizeTo(767)
-    expect(result.current.isMobile).toBe(true)
+    for (const width of [767, 320]) {
+      resizeTo(width)
+      expect(result.current.isMobile).toBe(true)
+    }
     device.mockRestore()
     byTouch.mockRestore()
   })

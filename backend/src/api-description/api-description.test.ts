@@ -58,6 +58,10 @@ describe('the document', () => {
     expect(Object.keys(document.components.securitySchemes)).toEqual(['visitorSignature', 'customerToken'])
   })
 
+  it('says for which region a visitor’s calls are signed (SHR-96)', () => {
+    expect(JSON.stringify(document.components.securitySchemes.visitorSignature)).toContain('region us-east-1')
+  })
+
   it.each(['landing', 'productGroups', 'faq', 'feedback', 'prospect', 'magicLink', 'tax', 'rounder', 'shipment'])(
     'lets visitors call %s (API-04)',
     (name) => {

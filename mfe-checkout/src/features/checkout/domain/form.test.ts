@@ -187,7 +187,8 @@ describe('the checkout form', () => {
 
   it('says "Please enter valid state" for what is no state, where every state is served or the code lifts the block (CHK-36)', () => {
     for (const state of ['ZZ', 'Tejas']) {
-      expect(problem({ state }, {}, false).state).toBe('Please enter valid state')
+      for (const wrong of [{ state }, addressFields({ ...PARTNER, state })])
+        expect(problem(wrong, {}, false).state).toBe('Please enter valid state')
       for (const zipcode of ['78704', '87501', '', '7870', '00000'])
         expect(problem({ state, zipcode }, { rc: 'sd4me' }).state).toBe('Please enter valid state')
     }
