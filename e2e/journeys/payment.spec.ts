@@ -135,6 +135,7 @@ test('whatever is wrong with a card is told where the customer looks, and anothe
     await fillCard(page, CARDS.declined)
     await placing()
     await expectShown(page.getByText(DECLINED, { exact: true }))
+    await expect(page).toHaveTitle(/^Error: /)
     await expectCardKept(page, CARDS.declined)
     await expect(page.getByLabel('First Name')).toHaveValue(household.firstName)
     await expect(page.getByRole('combobox', { name: /address/i })).toHaveValue(/1200 S Congress Ave/)
@@ -194,6 +195,7 @@ test('whatever is wrong with a card is told where the customer looks, and anothe
     await fillCard(page, CARDS.declined)
     await retrying()
     await expectShown(page.getByText(DECLINED, { exact: true }))
+    await expect(page).toHaveTitle(/^Error: /)
     await expectCardKept(page, CARDS.declined)
   })
 
