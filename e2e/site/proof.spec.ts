@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '@cupboard/shared/contracts'
 import type { Ops } from '../fixtures/ops.ts'
 import { expectNothingSideways } from '../fixtures/accessible.ts'
-import { sendLink, signInByLink } from '../fixtures/sign-in.ts'
+import { newestLink, sendLink, signInByLink } from '../fixtures/sign-in.ts'
 import { signUp } from '../fixtures/sign-up.ts'
 import { site } from '../fixtures/site.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -85,6 +85,17 @@ test('an e-mail signs nobody in once only the phone is proved, until its own cod
     await elsewhere.reload()
     await sendLink(elsewhere, email)
     await expectNothingSideways(elsewhere, 'a link that was sent')
+  })
+
+  await test.step('a used link of an e-mail is replaced by e-mail, whatever phone there is (ACC-28)', async () => {
+    const link = await newestLink(ops, email)
+    await elsewhere.goto(link)
+    await expect(elsewhere).toHaveURL(paths.dashboard())
+    const third = await (await browser.newContext()).newPage()
+    await third.goto(link)
+    await expect(third.getByText('We sent you a new one by email.')).toBeInViewport()
+    await expect.poll(() => newestLink(ops, email)).not.toBe(link)
+    await third.context().close()
   })
   await elsewhere.context().close()
 })

@@ -70,8 +70,16 @@ test('a link is asked for, on its way, and sent; who is not known is told so, an
       expect(email(page)).toHaveAccessibleDescription(/Email address is not in proper format/))
   })
 
+  await test.step('an e-mail among the phones is taken for one, and its field says so', async () => {
+    await main.getByRole('radio', { name: 'Text Message' }).check()
+    await main.getByRole('textbox', { name: 'Mobile phone' }).fill(stranger)
+    await main.getByRole('textbox', { name: 'Mobile phone' }).blur()
+    await expect(main.getByRole('radio', { name: 'Email' })).toBeChecked()
+    await expect(email(page)).toHaveValue(stranger)
+    await expect(main.getByText('An email: we send the link there.')).toBeInViewport({ ratio: 1 })
+  })
+
   await test.step('whom we do not know, at their field, with the way to sign up, which keeps the query (ACC-18, ACC-19)', async () => {
-    await email(page).fill(stranger)
     await send(page).click()
     const told = page.getByText(`Hmm... we don't have ${stranger} in our system.`)
     await expectShown(told, { focus: email(page) })
