@@ -44,6 +44,7 @@ describe('size flags', () => {
   it('is mobile at 767 and not at 768, whatever the height, the device or the zoom (SHELL-76)', () => {
     window.innerHeight = 300
     Object.assign(window, { visualViewport: { width: 300 } })
+    Object.assign(navigator, { maxTouchPoints: 5 })
     const ofAPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
     const device = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(ofAPhone)
     const byTouch = jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ ...matchMedia(''), matches: true })
