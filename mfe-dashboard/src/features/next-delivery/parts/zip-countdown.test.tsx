@@ -52,6 +52,16 @@ describe('the countdown without a plan', () => {
     expect(isAsked(rendered)).toBe(false)
   })
 
+  it.each([
+    ['77002', '77003', '/dashboard'],
+    ['77003', '77002', '/check-availability/waitlist'],
+  ])('goes by the zip that is typed: %s, where %s is kept (DASH-24)', async (typed, kept, path) => {
+    const rendered = show({ signUpData: { zipcode: kept, zipcodes: ['77002'] }, api: { shipment } })
+    await check(rendered.user, typed)
+    await waitFor(() => expect(isAsked(rendered)).toBe(typed === '77002'))
+    expect(rendered.location().pathname).toBe(path)
+  })
+
   describe('as time passes', () => {
     holdTime()
 
