@@ -1,5 +1,6 @@
 import { paths } from '@cupboard/shared/contracts'
 import type { Session } from '@cupboard/shared/module'
+import { customer } from '@cupboard/shared/testing'
 import { signedIn } from '../testing/samples.ts'
 import { needsSession, redirectFor } from './dashboard-guard.ts'
 
@@ -38,6 +39,12 @@ describe('dashboard guard', () => {
 
   it('lets a customer through (SHELL-02, SHELL-58)', () => {
     expect(redirectFor(at('/dashboard'), signedIn)).toBeUndefined()
+  })
+
+  it.each(DASHBOARD)('lets an employee with a perk through to %s, as any customer (SHELL-02)', (path) => {
+    const employer = { slug: 'acme', employerId: 'e-1', displayName: 'Acme', domain: 'acme.example' }
+    const user = { customer: customer({ employer }), manifest: null, roundedProducts: null }
+    expect(redirectFor(at(path), { ...signedIn, user })).toBeUndefined()
   })
 
   it('carries the way back (SHELL-58)', () => {
