@@ -34,7 +34,7 @@ describe('what stands in the cupboard', () => {
     ['kitchen', 'Kitchen & Cleaning', 'SHR-19'],
     ['laundry', 'Laundry', 'SHR-20'],
     ['defense', 'Defense', 'SHR-21'],
-  ] as const)('has a shelf for what is of the bundle %s, "%s" (%s)', async (id, title, _row) => {
+  ] as const)('has a shelf for what is of the bundle %s, "%s" (DASH-16, %s)', async (id, title, _row) => {
     const { productTypes } = BUNDLES[id]
     const [first] = Object.values(manifest().products)
     const products = Object.fromEntries(productTypes.map((type) => [type, { ...first, groupName: type.toLowerCase() }]))
