@@ -167,6 +167,16 @@ describe('placing the order', () => {
     ])
   })
 
+  it('signs in by the e-mail in lower case, with the password of the sign-up (API-30)', async () => {
+    const signUp = jest.fn(async ({ password }: { readonly password: string }) => ok({ confirmed: password !== '' }))
+    const signIn = jest.fn(async (_email: string, _password: string) => ok(undefined))
+    const view = openCheckout({}, { sessionActs: { signUp, signIn } })
+    await fillIn(view, 'Marisol@Home.example')
+    await placeOrder(view)
+    await waitFor(() => expect(view.location().pathname).toBe('/ordercomplete'))
+    expect(signIn.mock.calls).toEqual([['marisol@home.example', signUp.mock.calls[0]?.[0].password]])
+  })
+
   it.each(['(512) 555-0142', '512 555 0142', '1 512 555 0142'])(
     'signs up by the phone with +1 before it once, typed as "%s" (SHR-94)',
     async (phone) => {
