@@ -25,6 +25,9 @@ import {
 } from '../../testing/open-recommendation.ts'
 import { productGroup, SAMPLE_GROUPS, SAMPLE_ROUNDER, SAMPLE_SIGN_UP_DATA, SIGNED_IN } from '../../testing/samples.ts'
 
+const cartsTold = ({ events }: ReturnType<typeof recommend>['recorded']) =>
+  events.flatMap(({ name, detail }) => (name === 'cart.changed' ? [detail] : []))
+
 describe('/recommendation', () => {
   const wide = window.innerWidth
   afterEach(() => {
@@ -74,7 +77,7 @@ describe('/recommendation', () => {
   it('tells what stands in the cupboard whenever it changes, with its total (API-42)', async () => {
     const { recorded, user } = recommend({ signUpData: { ...SAMPLE_SIGN_UP_DATA, newCoupon: fixed(500, 0) } })
     await ready()
-    const carts = () => recorded.events.flatMap(({ name, detail }) => (name === 'cart.changed' ? [detail] : []))
+    const carts = () => cartsTold(recorded)
     const cart = (rolls: number, totalCents: number) => {
       const paper = expect.objectContaining({ groupName: 'soft-paper', articleCount: rolls, pricePerArticle: 95 })
       return { products: expect.arrayContaining([paper]), totalCents }
@@ -82,6 +85,21 @@ describe('/recommendation', () => {
     await waitFor(() => expect(carts()).toEqual([cart(12, 3646)]))
     await user.selectOptions(quantity('Soft Paper'), '4')
     await waitFor(() => expect(carts()).toEqual([cart(12, 3646), cart(4, 2886)]))
+  })
+
+  it('tells that all was taken out, too, but not that nothing was proposed (API-42)', async () => {
+    const { HandSoap } = SAMPLE_ROUNDER.productSets
+    const { recorded, user, unmount } = recommend({
+      api: { ...api, rounder: { productSets: HandSoap ? { HandSoap } : {} } },
+    })
+    await ready()
+    await waitFor(() => expect(cartsTold(recorded)).toHaveLength(1))
+    await user.click(press(/^Remove /))
+    await waitFor(() => expect(cartsTold(recorded).at(-1)).toEqual({ products: [], totalCents: 0 }))
+    unmount()
+    const empty = recommend({ api: { ...api, rounder: { productSets: {} } } })
+    await ready()
+    expect(cartsTold(empty.recorded)).toEqual([])
   })
 
   it.each<[number, string, SignUpData]>([

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import {
   articleCount,
   paths,
@@ -74,11 +74,14 @@ export function useRecommendation(rounder: Rounder, catalogue: Catalogue) {
   return { data, units, totals, confirm, actions, dialog, open, select, leave }
 }
 
-/** What stands in the cupboard is told whenever it changes. API-42. */
+/** What stands in the cupboard is told whenever it changes; that nothing does, only after something did. API-42. */
 function useCartTold(bundles: readonly ManifestBundle[], totalCents: Cents): void {
   const events = useEvents()
+  const wasTold = useRef(false)
   useEffect(() => {
     const products = [...takenProducts(bundles)]
-    if (products.length > 0) events.emit('cart.changed', { products, totalCents })
+    if (products.length === 0 && !wasTold.current) return
+    wasTold.current = true
+    events.emit('cart.changed', { products, totalCents })
   }, [events, bundles, totalCents])
 }
