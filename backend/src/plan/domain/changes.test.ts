@@ -38,7 +38,10 @@ describe('what a household changed by hand (DASH-75)', () => {
   })
 
   it('is what is gone, as far as there was any of it', () => {
-    expect(differences([of('HandSoap', 2), of('Bleach', 0)], [])).toEqual([quantity('HandSoap', 2, 0, 'skipped')])
+    for (const left of [[], [of('DishSoap', 1)]])
+      expect(differences([of('HandSoap', 2), of('Bleach', 0), ...left], left)).toEqual([
+        quantity('HandSoap', 2, 0, 'skipped'),
+      ])
   })
 })
 

@@ -29,7 +29,7 @@ const inTime = (dates: readonly Date[]): readonly Date[] =>
   [...dates].sort((one, other) => one.getTime() - other.getTime())
 
 /** What could be used, and in how many days: from the first delivery after `since` until `end`. */
-function usable({ brought }: TypePast, since: Date | undefined, end: Date): Measured {
+function usable({ brought }: Pick<TypePast, 'brought'>, since: Date | undefined, end: Date): Measured {
   const counted = brought.filter(({ at }) => at <= end && (since === undefined || at > since))
   const [first] = inTime(counted.map(({ at }) => at))
   return { days: first ? daysBetween(first, end) : 0, units: sum(counted.map(({ units }) => units)) }
@@ -41,9 +41,7 @@ function usable({ brought }: TypePast, since: Date | undefined, end: Date): Meas
  */
 function measuredFactor(past: TypePast, modelUnitsPerDay: number): number | undefined {
   const ends = inTime(past.ranOut)
-  const measured = ends
-    .map((end, index) => usable(past, ends[index - 1], end))
-    .filter(({ days, units }) => days > 0 && units > 0)
+  const measured = ends.map((end, index) => usable(past, ends[index - 1], end)).filter(({ days }) => days > 0)
   if (measured.length === 0) return undefined
   const days = sum(measured.map((one) => one.days))
   const units = sum(measured.map((one) => one.units))

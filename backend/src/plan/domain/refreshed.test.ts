@@ -25,13 +25,15 @@ describe('the products of a plan, when the catalogue changes', () => {
   })
 
   it.each([
-    ['as much of its successor', 8, { unitsPerArticle: 2 }, 4],
-    ['the next count that is as much', 8, {}, 8],
-    ['the next larger count', 9, {}, 12],
-    ['at most the largest', 40, {}, 12],
-    ['a skipped one as skipped', 0, {}, 0],
-  ])('are followed, where withdrawn, by %s (SHR-12, SHR-14)', (_, count, successor, expected) => {
-    const catalogue = [group('old', { ...withdrawn, replaceWith: 'new' }), group('new', successor)]
+    ['as much of its successor', 8, 1, 2, 4],
+    ['as much of one with less in each', 4, 2, 1, 8],
+    ['the next count that is as much', 8, 1, 1, 8],
+    ['the next larger count', 9, 1, 1, 12],
+    ['at most the largest', 40, 1, 1, 12],
+    ['a skipped one as skipped', 0, 1, 1, 0],
+  ])('are followed, where withdrawn, by %s (SHR-12, SHR-14)', (_, count, inOld, inNew, expected) => {
+    const old = { ...withdrawn, replaceWith: 'new', unitsPerArticle: inOld }
+    const catalogue = [group('old', old), group('new', { unitsPerArticle: inNew })]
     expect(refreshed([planned('old', count)], catalogue)).toEqual({
       products: [planned('new', expected)],
       changes: [{ what: 'replaced', productType: 'ToiletPaper', groupName: 'new', before: 'old', reason: 'withdrawn' }],

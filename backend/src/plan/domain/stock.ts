@@ -1,6 +1,6 @@
 import { DAY_MS } from '@cupboard/shared/contracts'
 
-/** What is known of a household and one product type. Units are those of the consumption model; in no order. */
+/** What is known of a household and one product type, in no order. Units are those of the consumption model, more than none of each that came. */
 export interface TypePast {
   readonly brought: readonly { readonly at: Date; readonly units: number }[]
   /** When the household said that nothing was left. */
@@ -11,11 +11,10 @@ export interface TypePast {
 
 export const daysBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / DAY_MS
 
-/** The past until an instant, that instant included. */
-export const pastUntil = ({ brought, ranOut, enough }: TypePast, at: Date): TypePast => ({
+/** What came and what ran out until an instant, that instant included. */
+export const pastUntil = ({ brought, ranOut }: TypePast, at: Date): Omit<TypePast, 'enough'> => ({
   brought: brought.filter((one) => one.at <= at),
   ranOut: ranOut.filter((one) => one <= at),
-  enough: enough.filter((one) => one.at <= at),
 })
 
 /**

@@ -21,7 +21,9 @@ describe('sales tax', () => {
   })
 
   it('takes the rate of the closest place (OP-15)', () => {
-    expect(rateFor([TX, { state: 'TX', zipPrefix: '786', basisPoints: 675 }], '78610')).toBe(675)
+    const rates = [TX, { state: 'TX', zipPrefix: '786', basisPoints: 675 }]
+    expect(rateFor(rates, '78610')).toBe(675)
+    expect(rateFor(rates.toReversed(), '78610')).toBe(675)
   })
 
   it('rounds to the nearest cent, half up (OP-15, X-13)', () => {
