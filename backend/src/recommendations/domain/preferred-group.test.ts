@@ -60,6 +60,13 @@ describe('preferredGroup', () => {
     ).toBe('cascade-gel')
   })
 
+  it('is the first of the catalogue where two cost as much (SHR-17)', () => {
+    const [soap] = catalogue.filter(({ groupName }) => groupName === 'cupboard-dish-soap')
+    if (!soap) throw new Error('no dish soap')
+    const twins = ['second-to-none', 'another'].map((groupName) => ({ ...soap, groupName }))
+    expect(preferredGroup(twins, ['Value'])?.groupName).toBe('second-to-none')
+  })
+
   it('goes by the first ranked tier that any group has, then CupboardPick, then the price (SHR-07, SHR-17)', () => {
     const badgesOf = (tier: Tier): readonly string[] =>
       tier === 'AllNatural' ? ['EcoFriendly', 'SensitiveSkin'] : [tier]

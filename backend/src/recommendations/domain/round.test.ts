@@ -112,6 +112,16 @@ describe('round', () => {
     expect(propose(DEFAULT_INTERVIEW, group, group.unitsPerArticle)?.proposedArticles).toBe(30)
   })
 
+  it('proposes nothing of a group that comes in no counts (SHR-79)', () => {
+    const group = { ...groupOf('cupboard-toilet-paper'), possibleArticleCounts: [], cappedArticleCounts: [] }
+    expect(propose(DEFAULT_INTERVIEW, group, 1)).toBeUndefined()
+  })
+
+  it('counts in bags what comes in bags and is not for trash (OP-14)', () => {
+    const group = { ...groupOf('cupboard-bleach'), articleType: 'Bag' as const }
+    expect(propose(DEFAULT_INTERVIEW, group, group.unitsPerArticle)?.reason).toMatch(/; \d+ bags last you/)
+  })
+
   it('tells of each group how many of its own articles a day bring the same use, and proposes as many as last a month (SHR-25)', () => {
     fc.assert(
       fc.property(anyInterview, (interview) => {

@@ -35,9 +35,11 @@ describe('spokenUse', () => {
   it.each([
     [2, '14 rolls a week'],
     [0.415, '3 rolls a week'],
+    [2.5 / 7, '3 rolls a week'],
     [0.225, '7 rolls a month'],
     [0.18, '5 rolls a month'],
     [0.11, '3 rolls a month'],
+    [2.5 / 30, '3 rolls a month'],
     [0.064, '1 roll every 2 weeks'],
     [0.012, '1 roll every 12 weeks'],
     [0.001, '1 roll every 3 years'],

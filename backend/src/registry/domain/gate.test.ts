@@ -7,6 +7,7 @@ import {
 } from '@cupboard/shared/contracts'
 import { manifestOf } from '../testing/manifest.ts'
 import { faultsOfRelease, faultsOnShell, isSatisfied } from './gate.ts'
+import { faultsAtServer } from './shape-faults.ts'
 
 const FACADE = '@cupboard/shared/router'
 const landing = (change: Partial<ModuleManifest> = {}): ModuleManifest =>
@@ -143,6 +144,12 @@ const DISAGREEMENTS: readonly (readonly [string, Partial<ModuleManifest>, Partia
     /^mfe-landing asks for useParams of the router facade/,
   ],
   [
+    'a facade of which the shell wrote nothing down',
+    { platform: { ports: [], router: [], queries: ['useQuery'] } },
+    { platform: { ports: [], router: [] } },
+    /^mfe-landing asks for useQuery of the queries facade, which the shell's does not have$/,
+  ],
+  [
     'a port that is not handed over',
     { platform: { ports: ['clock', 'session'], router: [] } },
     { platform: { ports: ['session'], router: [] } },
@@ -225,6 +232,13 @@ describe('the shape of a call', () => {
     ])
     expect(faults(uses({ answers: { ...TAX.answers, 'answer.rate': 'number' } }), [shell])).toEqual([])
     expect(faults(uses({ answers: { answer: '!object' } }), [shell])).toEqual([])
+  })
+
+  it('is not compared where the module did not write it down, nor where the server has no such call', () => {
+    const shapes = { calls: {}, events: {} }
+    expect(faults(landing({ calls: ['tax'], shapes }), [shellOf({ shapes })])).toEqual([])
+    const unknown = { calls: { nosuch: TAX }, events: {} }
+    expect(faultsAtServer(landing({ calls: ['nosuch'], shapes: unknown }))).toEqual([])
   })
 
   it('is one that the shell makes, whichever of the two changes, and roll-backs too', () => {

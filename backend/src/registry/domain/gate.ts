@@ -19,8 +19,8 @@ export function isSatisfied(asked: string, brought: string): boolean {
   )
 }
 
-const lacking = (asked: readonly string[], brought: readonly string[]): string =>
-  asked.filter((name) => !brought.includes(name)).join(', ')
+const lacking = (asked: readonly string[], brought: readonly string[] | undefined): string =>
+  asked.filter((name) => !brought?.includes(name)).join(', ')
 
 /**
  * Compares the platforms that both builds wrote down; builds from before they were written are held to the contract version alone.
@@ -31,7 +31,7 @@ function platformFaults(module: ModuleManifest, shell: ModuleManifest): string[]
   const { platform: brought } = shell
   const ports = lacking(asked.ports, brought.ports)
   const facades = (['router', 'queries', 'schemas'] as const).flatMap((facade) => {
-    const exports = lacking(asked[facade] ?? [], brought[facade] ?? [])
+    const exports = lacking(asked[facade] ?? [], brought[facade])
     return exports
       ? [`${module.name} asks for ${exports} of the ${facade} facade, which the shell's does not have`]
       : []

@@ -17,6 +17,8 @@ it.each([
   ['just ten went badly, of just twenty', fared(20, 10), fared(400)],
   ['just twenty are beside it', fared(20, 20), fared(20)],
   ['a quarter fails where a tenth did, of very many', fared(400, 100), fared(400, 40)],
+  ['just a tenth fails, and nothing before', fared(400, 40), fared(400)],
+  ['chance does it just that seldom', fared(24, 12), fared(24)],
 ])('takes a version back: %s', (_, version, before) => {
   expect(beyondGuardrail(version, before)).toEqual(expect.stringContaining(`of ${version.visits} visits`))
 })
@@ -30,6 +32,7 @@ it.each([
   ['too few of them went badly', fared(30, 9), fared(400)],
   ['it is worse by less than a tenth', fared(4_000, 400), fared(4_000, 40)],
   ['chance may have done it', fared(40, 14), fared(40, 7)],
+  ['chance may have done it, though more seldom', fared(100, 50), fared(100, 25)],
   ['nothing went badly anywhere', fared(40), fared(40)],
   ['all of both went badly', fared(40, 40), fared(40, 40)],
 ])('lets a version stay: %s', (_, version, before) => {

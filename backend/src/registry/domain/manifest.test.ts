@@ -20,6 +20,11 @@ it.each<[string, Partial<ModuleManifest>, string]>([
   ],
   ['an entry that is not there', { entry: 'other.js' }, 'other.js is not among its files'],
   [
+    'a file of a flag that is not there',
+    { flagged: [{ flag: 'feedback', files: ['late.js'] }] },
+    'late.js is not among its files',
+  ],
+  [
     'a drawing that is not there',
     { prerender: { bundle: 'server.cjs', paths: [], routes: [], listed: [] } },
     'server.cjs is not among its files',

@@ -40,8 +40,8 @@ function namesAlike({ files }: ModuleManifest): readonly string[] {
   const names = Object.keys(files)
   const first = new Map(names.toReversed().map((name) => [name.toLowerCase(), name]))
   return names.flatMap((name) => {
-    const other = first.get(name.toLowerCase())
-    return other === undefined || other === name ? [] : [`${name} and ${other} differ only in case`]
+    const other = first.get(name.toLowerCase()) ?? name
+    return other === name ? [] : [`${name} and ${other} differ only in case`]
   })
 }
 

@@ -17,6 +17,7 @@ it.each([
 it('a visit that has a canary', () => {
   expect(mayBeKept({ shell: '1', 'mfe-funnel': '8' }, LIVE, [{ name: 'mfe-funnel', version: '8' }])).toBe(true)
   expect(mayBeKept({ shell: '8', 'mfe-funnel': '7' }, LIVE, [{ name: 'mfe-funnel', version: '8' }])).toBe(false)
+  expect(mayBeKept({ shell: '1', 'mfe-funnel': '8' }, LIVE, [{ name: 'mfe-funnel', version: '9' }])).toBe(false)
 })
 
 it.each([

@@ -50,14 +50,15 @@ export const faultsAtServer = ({ calls: used, shapes }: ModuleManifest): string[
   })
 
 /** Calls that a module knows in a shape which the shell's client, which makes them, does not. */
-export const faultsAtShell = (module: ModuleManifest, shell: ModuleManifest): string[] =>
-  module.shapes && shell.shapes
-    ? module.calls.flatMap((name) => {
-        const [own, made] = [module.shapes?.calls[name], shell.shapes?.calls[name]]
-        if (!own) return []
-        return made ? callFaults(name, own, made, 'the shell') : [`call ${name} is none that the shell makes`]
-      })
-    : []
+export function faultsAtShell({ calls: used, shapes: known }: ModuleManifest, shell: ModuleManifest): string[] {
+  const made = shell.shapes
+  if (!known || !made) return []
+  return used.flatMap((name) => {
+    const [own, other] = [known.calls[name], made.calls[name]]
+    if (!own) return []
+    return other ? callFaults(name, own, other, 'the shell') : [`call ${name} is none that the shell makes`]
+  })
+}
 
 /** Events that the one sends in a shape in which the other does not read them. */
 export function faultsOfEvents(sender: ModuleManifest, receiver: ModuleManifest): string[] {

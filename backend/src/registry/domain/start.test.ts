@@ -44,6 +44,7 @@ it('leaves what is pinned, though a start put it there, and says nothing of what
   const left = { name: 'mfe-funnel', version: '1.0.1', kind: 'pinned', live: '1.0.0', pin }
   expect(decide([funnel('1.0.1')], live)).toEqual({ activated: [], leftOut: [left] })
   expect(decide([funnel('1.0.0')], live)).toEqual({ activated: [], leftOut: [] })
+  expect(decide([funnel('1.0.0')], { ...liveOf(), pins: live.pins }).activated).toEqual(['mfe-funnel 1.0.0'])
 })
 
 it('does nothing, and says nothing, where the build is what is live, whoever made it so', () => {
