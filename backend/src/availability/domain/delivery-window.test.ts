@@ -2,7 +2,7 @@ import { DAY_MS } from '@cupboard/shared/contracts'
 import { pageTable } from '@cupboard/shared/fixtures'
 import fc from 'fast-check'
 import { addDays, businessDaysAfter, dayOf, federalHolidays, instantAt, isBusinessDay } from './calendar.ts'
-import { nextWindow, upcomingWindows, windowAfterWeeks } from './delivery-window.ts'
+import { nextUntoldWindow, nextWindow, upcomingWindows, windowAfterWeeks } from './delivery-window.ts'
 
 /** "2026-11-18T18:00Z". */
 const minute = (instant: Date) => instant.toISOString().replace(/:00\.000Z$/, 'Z')
@@ -34,6 +34,10 @@ describe('a delivery window', () => {
     ])
   })
 
+  it('has no hour that the clock skips', () => {
+    expect(() => instantAt('2026-03-08', 2)).toThrow('no hour 2 on 2026-03-08')
+  })
+
   const repeats = pageTable('delivery-calendar', 'Repeating').map(
     (row) => [row('window'), Number(row('weeks')), row('next window')] as const,
   )
@@ -47,6 +51,7 @@ describe('a delivery window', () => {
     fc.assert(
       fc.property(instants, (now) => {
         const windows = upcomingWindows(now, 5)
+        expect(windows).toHaveLength(5)
         windows.forEach((window, index) => {
           expect(window.cutoff.getTime()).toBeGreaterThan(now.getTime())
           expect(window.shipAt.getTime()).toBeGreaterThan(window.cutoff.getTime())
@@ -61,6 +66,12 @@ describe('a delivery window', () => {
       }),
       { numRuns: 200 },
     )
+  })
+
+  it.each(examples)('of %s (%s) is untold until the instant at which it is told', (_ordered, _why, row) => {
+    const told = new Date(row('told'))
+    expect(nextUntoldWindow(new Date(told.getTime() - 1)).day).toBe(row('window'))
+    expect(nextUntoldWindow(told).day > row('window')).toBe(true)
   })
 
   it('begins and ends every day within 23 and 25 hours of each other (OP-55)', () => {
