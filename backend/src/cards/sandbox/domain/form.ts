@@ -1,12 +1,15 @@
 const DEEPEST = 5
 
-const emptyObject = (): Record<string, unknown> => Object.create(null)
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+interface Nested {
+  [name: string]: string | Nested
+}
+
+const emptyObject = (): Nested => Object.create(null)
 
 /** The object at `key`, made where there is none. */
-function objectAt(place: Record<string, unknown>, key: string): Record<string, unknown> {
+function objectAt(place: Nested, key: string): Nested {
   const present = place[key]
-  if (isRecord(present)) return present
+  if (typeof present === 'object') return present
   return (place[key] = emptyObject())
 }
 

@@ -78,13 +78,9 @@ const BEHAVIOURS: Readonly<Record<string, CardBehaviour>> = {
 /** Any number that is not a well-known test card is refused: the sandbox is no place for a real one. */
 export const behaviourOf = (number: string): CardBehaviour => BEHAVIOURS[number] ?? 'decline:test_mode_live_card'
 
-const isDeclineReason = (reason: string): reason is DeclineReason => Object.hasOwn(DECLINES, reason)
-
 /** Why the bank refuses this card outright; undefined when it does not. */
-export function declineOf(behaviour: CardBehaviour): Decline | undefined {
-  const [, reason] = behaviour.split(':')
-  return reason !== undefined && isDeclineReason(reason) ? DECLINES[reason] : undefined
-}
+export const declineOf = (behaviour: CardBehaviour): Decline | undefined =>
+  Object.entries<Decline>(DECLINES).find(([reason]) => behaviour === `decline:${reason}`)?.[1]
 
 export type ChargeDecision =
   | { readonly kind: 'approve' }
