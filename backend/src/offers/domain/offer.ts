@@ -63,7 +63,7 @@ export function refusalOf(asked: readonly Asked[]): OfferRefusal | undefined {
   const given = asked.findIndex(({ row }) => isUsable(row))
   const missed = given === -1 ? asked : asked.slice(0, given)
   if (missed.some(({ row }) => row?.usesRemaining === 0)) return 'used_up'
-  return missed.some(({ row, isNamed }) => isNamed && row === undefined) ? 'unknown' : undefined
+  return missed.some(({ isNamed }) => isNamed) ? 'unknown' : undefined
 }
 
 /** One coupon at most: the first of those asked for that can still be used. The employer's perk makes a household its employee. */
