@@ -22,11 +22,11 @@ const bare = (cell: string): string =>
 export function readBoxLines(list: string): readonly BoxLine[] {
   return list.split('\n').flatMap((raw, index) => {
     const text = raw.trim()
-    const [orderNumber = '', trackingNumber = ''] = text.split(SEPARATOR).map(bare)
+    const cells = text.split(SEPARATOR).map(bare)
+    const [orderNumber = ''] = cells
+    const trackingNumber = (cells[1] ?? '').replaceAll(' ', '').toUpperCase()
     const isHead = index === 0 && !/\d/.test(text)
-    return text === '' || isHead
-      ? []
-      : [{ line: index + 1, text, orderNumber, trackingNumber: trackingNumber.replaceAll(' ', '').toUpperCase() }]
+    return text === '' || isHead ? [] : [{ line: index + 1, text, orderNumber, trackingNumber }]
   })
 }
 

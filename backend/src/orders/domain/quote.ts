@@ -51,11 +51,10 @@ export const amountsOf = (totals: OrderTotals, tax: Cents): TotalChanged['totals
 /** What the customer was shown. */
 type Shown = Pick<NewOrder, 'totalCents' | 'taxes'>
 
-/** Why the amounts differ, for the customer. */
-function reasonOf(order: Shown, totals: OrderTotals, tax: Cents): string {
+/** Why a total that differs does so, for the customer. */
+function reasonOf(order: Shown, totals: OrderTotals): string {
   const agreedTax = order.taxes.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const isTaxAlone = order.totalCents - agreedTax === totals.beforeTax && agreedTax !== tax
-  return isTaxAlone
+  return order.totalCents - agreedTax === totals.beforeTax
     ? 'Sales tax for this address is not what we showed you.'
     : 'A price, a discount or the shipping changed since we showed you the total.'
 }
@@ -69,7 +68,7 @@ export function totalChange(
 ): TotalChanged | undefined {
   if (grandTotal(totals, tax) === order.totalCents) return undefined
   return {
-    reason: reasonOf(order, totals, tax),
+    reason: reasonOf(order, totals),
     lines: lines.map((line) => ({
       groupName: line.group.groupName,
       displayName: line.group.displayName,

@@ -10,6 +10,7 @@ export function standingAgreement(
   const keys = new Set(entries.map(({ postingKey }) => postingKey))
   const prefix = `order:${orderId}:`
   const times = [...keys].flatMap((key) => (key.startsWith(prefix) ? [Number(key.slice(prefix.length))] : []))
-  const last = times.length === 0 ? undefined : Math.max(...times)
-  return last === undefined || keys.has(`order-cancelled:${orderId}:${last}`) ? undefined : last
+  if (times.length === 0) return undefined
+  const last = Math.max(...times)
+  return keys.has(`order-cancelled:${orderId}:${last}`) ? undefined : last
 }
