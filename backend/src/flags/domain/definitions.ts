@@ -1,4 +1,5 @@
 import { FLAG_DEFAULTS, type FlagName } from '@cupboard/shared/contracts'
+import * as z from 'zod'
 
 export type FlagValue = boolean | number
 
@@ -17,23 +18,18 @@ const OVERRIDDEN = 'overridden'
 function definitionOf(value: FlagValue, override: FlagValue | undefined): Definition {
   const known: Readonly<Record<string, FlagValue>> =
     typeof value === 'boolean' ? { on: true, off: false } : { standard: value }
-  const variantOf = (wanted: FlagValue): string | undefined =>
-    Object.keys(known).find((variant) => known[variant] === wanted)
-  if (override === undefined)
-    return { state: 'ENABLED', variants: known, defaultVariant: variantOf(value) ?? 'standard' }
-  const variant = variantOf(override)
+  const wanted = override ?? value
+  const variant = Object.keys(known).find((name) => known[name] === wanted)
   return variant
     ? { state: 'ENABLED', variants: known, defaultVariant: variant }
-    : { state: 'ENABLED', variants: { ...known, [OVERRIDDEN]: override }, defaultVariant: OVERRIDDEN }
+    : { state: 'ENABLED', variants: { ...known, [OVERRIDDEN]: wanted }, defaultVariant: OVERRIDDEN }
 }
 
+const NumberValue = z.int().min(0).max(1_000)
+
 /** Whether `value` is something that this flag can be: booleans stay booleans, numbers whole and from 0 to 1000. */
-export function isValueOf(flag: FlagName, value: unknown): value is FlagValue {
-  if (typeof value !== typeof FLAG_DEFAULTS[flag]) return false
-  return (
-    typeof value === 'boolean' || (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1_000)
-  )
-}
+export const isValueOf = (flag: FlagName, value: unknown): value is FlagValue =>
+  typeof FLAG_DEFAULTS[flag] === 'boolean' ? typeof value === 'boolean' : NumberValue.safeParse(value).success
 
 /** The flagd file: every flag of the contract at its default, or as it is overridden. SHELL-68..71. */
 export function flagDefinitions(overrides: ReadonlyMap<FlagName, FlagValue>): string {
