@@ -22,7 +22,7 @@ export const THRESHOLDS = {
   'backend/src/cards/sandbox/domain': 100,
   'backend/src/cycle/domain': 100,
   'backend/src/flags/domain': 100,
-  'backend/src/identity/domain': 97,
+  'backend/src/identity/domain': 100,
   'backend/src/ledger/domain': 100,
   'backend/src/messages/domain': 95,
   'backend/src/offers/domain': 100,
