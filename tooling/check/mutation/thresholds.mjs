@@ -24,7 +24,7 @@ export const THRESHOLDS = {
   'backend/src/flags/domain': 100,
   'backend/src/identity/domain': 100,
   'backend/src/ledger/domain': 100,
-  'backend/src/messages/domain': 95,
+  'backend/src/messages/domain': 100,
   'backend/src/offers/domain': 100,
   'backend/src/ops/domain': 100,
   'backend/src/orders/domain': 100,

@@ -6,8 +6,8 @@ import { written, type Written } from './written.ts'
 
 type Delivery = Pick<StoredVariables<'delivery-changed'>, 'lines' | 'parts' | 'totalCents' | 'small' | 'coupon'>
 
-/** What comes to nothing is left out, and so is a subtotal that says the same as the total. */
-function partsOf({ parts, totalCents, coupon }: Pick<Delivery, 'parts' | 'totalCents' | 'coupon'>): Charge[] {
+/** What comes to nothing is left out; where everything but the products does, they are the total, and that says it. */
+function partsOf({ parts, coupon }: Pick<Delivery, 'parts' | 'coupon'>): Charge[] {
   const { bill } = cycleWords
   const others = [
     { words: coupon ?? bill.coupons, amountCents: -parts.couponsCents },
@@ -17,13 +17,12 @@ function partsOf({ parts, totalCents, coupon }: Pick<Delivery, 'parts' | 'totalC
     { words: bill.shipping, amountCents: parts.shippingCents },
     { words: bill.tax, amountCents: parts.taxCents },
   ].filter(({ amountCents }) => amountCents !== 0)
-  const isSubtotalTotal = others.length === 0 && parts.subtotalCents === totalCents
-  return isSubtotalTotal ? [] : [{ words: bill.subtotal, amountCents: parts.subtotalCents }, ...others]
+  return others.length === 0 ? [] : [{ words: bill.subtotal, amountCents: parts.subtotalCents }, ...others]
 }
 
 const billOf = ({ lines, parts, totalCents, coupon }: Omit<Delivery, 'small'>): Bill => ({
   lines: lines.map(({ name, articles, amountCents }) => ({ words: name, detail: articles, amountCents })),
-  parts: partsOf({ parts, totalCents, coupon }),
+  parts: partsOf({ parts, coupon }),
   total: { words: cycleWords.bill.total, amountCents: totalCents },
 })
 

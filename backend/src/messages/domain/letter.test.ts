@@ -40,6 +40,28 @@ it('leaves out what comes to nothing, and a subtotal that is the total', () => {
   expect(text).toContain('It now comes to $45.92; we had told you $46.10.')
 })
 
+it('takes off what an employer pays and what is on us, and says so where shipping and tax make up for it', () => {
+  const none = { couponsCents: 0, sdCreditCents: 0 }
+  const more = { perkCents: 300, smallOrderAdjustmentCents: 500, shippingCents: 500, taxCents: 300 }
+  const parts = { ...none, ...more, subtotalCents: 4_592 }
+  const { email } = renderBoth('delivery-changed', { ...EXAMPLE['delivery-changed'], totalCents: 4_592, parts })
+  expect(email?.text).toContain(
+    [
+      'Products: $45.92',
+      'Employer pays: −$3.00',
+      'Small order adjustment: −$5.00',
+      'Shipping: $5.00',
+      'Tax: $3.00',
+      'Total: $45.92',
+    ].join('\n'),
+  )
+})
+
+it('says in the letter of a first order which offer it has', () => {
+  const placed = { ...EXAMPLE['order-placed'], isRecurring: false, offer: '15% off your first order' }
+  expect(renderBoth('order-placed', placed).email?.text).toContain('\n\nYour offer: 15% off your first order.\n\n')
+})
+
 it('says that an amount is still the same, where only what is in it changed', () => {
   const variables = { ...EXAMPLE['delivery-changed'], because: 'withdrawn', beforeCents: 4_812 }
   expect(renderBoth('delivery-changed', variables).sms).toContain('It still comes to $48.12.')

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import * as z from 'zod'
 import { MESSAGE_KINDS, type MessageKind } from './kinds.ts'
-import { renderMessage } from './render.ts'
+import { renderBoth, renderMessage } from './render.ts'
 
 const HOSTILE = [
   '<img src=x onerror=alert(1)>',
@@ -47,4 +47,11 @@ it.each(CASES)('%s begins no line of its own in a header: %s', async (kind, text
   const [head = ''] = sent.message.toString().split('\r\n\r\n')
   expect(sent.envelope.to).toEqual(['ann@example.com'])
   expect(head).not.toMatch(/^bcc:/im)
+})
+
+it.each(KINDS)('%s goes by text as one line alone and by e-mail as a letter, where it has both', (kind) => {
+  const variables = variablesOf(kind, 'Ann')
+  const { sms, email } = renderBoth(kind, variables)
+  expect(renderMessage(kind, 'sms', variables)).toEqual(sms === null ? email : { text: sms })
+  expect(renderMessage(kind, 'email', variables)).toEqual(email ?? { text: sms })
 })
