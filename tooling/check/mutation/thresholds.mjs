@@ -32,7 +32,7 @@ export const THRESHOLDS = {
   'backend/src/platform/domain': 99,
   'backend/src/recommendations/domain': 100,
   'backend/src/registry/domain': 99,
-  'backend/src/site/domain': 94,
+  'backend/src/site/domain': 100,
   'backend/src/tax/domain': 100,
   'backend/src/telemetry/domain': 97,
   'mfe-account/src/features/account/domain': 100,

@@ -5,10 +5,10 @@ const VISIT_MS = 30 * MINUTE_MS
 /** How far the clocks of two servers may be apart. */
 const AHEAD_MS = MINUTE_MS
 
-const firstWord = (path: string): string => path.split('/')[1]?.toLowerCase() ?? ''
+const firstWord = (path: string): string | undefined => path.toLowerCase().split('/')[1]
 
 /** First words of the addresses of a purchase: from the gate to the complete order. */
-const PURCHASE: ReadonlySet<string> = new Set(
+const PURCHASE: ReadonlySet<string | undefined> = new Set(
   [
     paths.gate(),
     paths.household(),

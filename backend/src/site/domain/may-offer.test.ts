@@ -1,13 +1,14 @@
-import { campaignsOf, CAMPAIGN_ROUTE } from '@cupboard/shared/contracts'
+import { campaignsOf, CAMPAIGN_ROUTE, paths, routeOf } from '@cupboard/shared/contracts'
 import { mayOffer } from './may-offer.ts'
 
 const codes = { coupons: new Set(['welcome20', 'localeur']), employers: new Set(['lonestar']) }
+const isCampaign = campaignsOf(['tx', 'wpk'])
 const mayBy =
   (known: typeof codes | undefined) =>
   (address: string): boolean => {
     const [path = '', query] = address.split('?')
-    const route = path.split('/').length === 2 && path !== '/' ? CAMPAIGN_ROUTE : path
-    return mayOffer({ path, query: new URLSearchParams(query), route }, campaignsOf(['tx', 'wpk']), known)
+    const route = routeOf(path, [paths.localeur(), CAMPAIGN_ROUTE], isCampaign)
+    return mayOffer({ path, query: new URLSearchParams(query), route }, isCampaign, known)
   }
 
 const may = mayBy(codes)
@@ -35,6 +36,8 @@ describe('whether a landing may have something to offer (SHELL-84)', () => {
   it.each([
     '/',
     '/coupon',
+    '/customerref',
+    '/landing',
     '/coupon/nosuch',
     '/coupon/%E0%A4%A',
     '/coupon/welcome20?rc=nosuch',
@@ -44,6 +47,7 @@ describe('whether a landing may have something to offer (SHELL-84)', () => {
     '/landing/spring_employer_nosuch',
     '/?utm_campaign=nosuch',
     '/tx',
+    '/about?rc=welcome20',
     '/about/us?rc=welcome20',
   ])('has nothing at %s', (address) => expect(may(address)).toBe(false))
 

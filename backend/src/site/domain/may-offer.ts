@@ -43,8 +43,8 @@ export function mayOffer(
   isCampaign: (slug: string) => boolean,
   codes: OfferCodes | undefined,
 ): boolean {
-  const [first = '', second = ''] = path.toLowerCase().split('/').slice(1)
-  const place = PLACES[first]
+  const [, first, second = ''] = path.toLowerCase().split('/')
+  const place = PLACES[first ?? '']
   if (path !== '/' && place === undefined && first !== LOCALEUR && route !== CAMPAIGN_ROUTE) return false
   const said = (name: string): string =>
     (query.get(name) || (name === place ? decoded(second) : undefined) || '').toLowerCase()

@@ -84,6 +84,7 @@ describe('the document of a page', () => {
     ['drawn, with nobody to ask for the rest', { ...whole, starter: undefined }],
     ['of which only the frame is drawn', { ...bare, styles: whole.styles, isDrawn: true, starter: whole.starter }],
     ['with an address to share, and no picture', { ...bare, head: { ...whole.head, picture: undefined } }],
+    ['with a picture, and no address to share', { ...bare, head: { ...whole.head, canonical: undefined } }],
   ])('%s is as recorded', (_, page) => {
     expect(writePage(page)).toMatchSnapshot()
   })
@@ -114,9 +115,14 @@ describe('the document of a page', () => {
     expect(inlineStyles(folded)).toEqual([shell?.first, shell?.used, module?.first, module?.used])
   })
 
-  it('is dressed in its head alone where one of its style sheets cannot tell what is seen first', () => {
-    const html = writePage({ ...folded, styles: [{ ...file('/shell.css'), used: 'a{color:red}', first: undefined }] })
+  it.each([
+    ['cannot tell what is seen first', { used: 'a{color:red}', first: undefined }, ['a{color:red}']],
+    ['is needed whole', { used: undefined, first: 'a{color:red}' }, []],
+  ])('is dressed in its head alone where one of its style sheets %s', (_, rules, ofShell) => {
+    const page = { ...folded, styles: [{ ...file('/shell.css'), ...rules }] }
+    const html = writePage(page)
     expect(html).toContain(`<style data-of="/module.css">${folded.moduleStyles[0]?.used}</style>`)
     expect(html).toContain('<h1>Soap</h1><svg data-fold="" aria-hidden="true"></svg><p>')
+    expect(inlineStyles(page)).toEqual([...ofShell, folded.moduleStyles[0]?.used])
   })
 })

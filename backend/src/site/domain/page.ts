@@ -86,7 +86,8 @@ const styleTag = (file: FileReference): string => `<link rel="stylesheet" href=$
 const stylePreload = (file: FileReference): string => `<link rel="preload" as="style" href=${sourceOf(file)}>`
 const inline = ({ url }: FileReference, rules: string): string =>
   `<style data-of="${escapeMarkup(url)}">${rules}</style>`
-const isInline = ({ used }: PageStyle): boolean => used !== undefined
+type InlineStyle = PageStyle & { readonly used: string }
+const isInline = (style: PageStyle): style is InlineStyle => style.used !== undefined
 
 type Scripts = Pick<Page, 'starter' | 'preloads' | 'scripts' | 'styles' | 'moduleStyles' | 'isWhole'>
 
@@ -131,14 +132,16 @@ const isFolded = ({ styles, moduleStyles, markup }: Dressed): boolean =>
 
 /** Texts of the style elements of a page, as the policy names them by their hash. */
 export const inlineStyles = (page: Dressed): readonly string[] =>
-  [...page.styles, ...page.moduleStyles].flatMap(({ used, first }) => [
-    ...(isFolded(page) ? [first ?? ''] : []),
-    ...(used === undefined ? [] : [used]),
-  ])
+  [...page.styles, ...page.moduleStyles]
+    .flatMap(({ used, first }) => [isFolded(page) ? first : undefined, used])
+    .filter((text) => text !== undefined)
 
 /** In a drawing, where style elements may stand in a body: its text is written as any other. */
 const rulesAtFold = ({ styles, moduleStyles }: Dressed): string =>
-  [...styles, ...moduleStyles].map((style) => inline(style, escapeMarkup(style.used ?? ''))).join('')
+  [...styles, ...moduleStyles]
+    .filter(isInline)
+    .map((style) => inline(style, escapeMarkup(style.used)))
+    .join('')
 
 const moduleMarkup = (page: Dressed): string =>
   isFolded(page) ? withInFold(page.markup.module, rulesAtFold(page)) : page.markup.module
@@ -204,7 +207,7 @@ const dataTag = ({ data, scriptOrigins }: Page): string => jsonTag('page-data', 
 /** What of the head does not depend on whether the module is drawn. */
 function headOfPage(page: Page): readonly string[] {
   const { head, theme, icons, styles, moduleStyles } = page
-  const rulesOf = ({ used = '', first = used }: PageStyle) => (isFolded(page) ? first : used)
+  const rulesOf = ({ used, first = used }: InlineStyle) => (isFolded(page) ? first : used)
   return [
     '<!doctype html>',
     `<html lang="en"${theme ? ` data-theme="${theme}"` : ''}>`,

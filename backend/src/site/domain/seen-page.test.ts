@@ -1,3 +1,4 @@
+import { FLAG_DEFAULTS } from '@cupboard/shared/contracts'
 import { seenAddress, seenPageFrom } from './seen-page.ts'
 
 const SET = '0123456789ab'
@@ -25,6 +26,12 @@ it.each([
   ['a flag that is told to be off', { flags: 'newFooter=0' }, { flags: on() }],
 ])('knows of %s', (_, told, expected) => {
   expect(seenAt(seenAddress('/', { release: SET, ...told }))).toMatchObject({ set: SET, ...expected })
+})
+
+it('tells every flag that there is, and no other', () => {
+  const flags = '-,other=1,newFooter=1,toString=1,other=yes'
+  const told = seenAt(seenAddress('/', { release: SET, flags }))?.flags ?? {}
+  expect(Object.keys(told)).toEqual(Object.keys(FLAG_DEFAULTS))
 })
 
 it.each([

@@ -25,7 +25,7 @@ function flagsFrom(text: string): FlagValues {
   const values = Object.fromEntries(Object.entries(FLAG_DEFAULTS).map(([name, value]) => [name, off(value)]))
   for (const part of text.split(',')) {
     const [, name = '', digits] = FLAG.exec(part) ?? []
-    if (digits === undefined || !Object.hasOwn(values, name)) continue
+    if (!Object.hasOwn(values, name)) continue
     values[name] = typeof values[name] === 'boolean' ? digits !== '0' : Number(digits)
   }
   return values
@@ -33,8 +33,8 @@ function flagsFrom(text: string): FlagValues {
 
 /** @returns undefined for anything that no report led to */
 export function seenPageFrom(text: string | null): SeenPage | undefined {
-  const [, set, theme, flags] = PARTS.exec(text ?? '') ?? []
-  if (set === undefined || flags === undefined) return undefined
+  const [, set, theme, flags = UNKNOWN_FLAGS] = PARTS.exec(text ?? '') ?? []
+  if (set === undefined) return undefined
   return {
     set,
     theme: isChosenTheme(theme) ? theme : undefined,
