@@ -25,6 +25,8 @@ it.each([
   ],
   ['mfe-a 512.555.0123 and 0.1.0-5125550123', 'mfe-a [number] and [number]'],
   ['mfe-a/0.1.0-51255501234', 'mfe-a/[number]'],
+  [`of mfe-${'a'.repeat(36)}/0.1.0-3402823134`, `of mfe-${'a'.repeat(36)}/0.1.0-3402823134`],
+  [`of mfe-${'a'.repeat(37)}/0.1.0-3402823134`, `of mfe-${'a'.repeat(37)}/[number]`],
 ])('leaves versions whole in %s, and no number (SHELL-48, SHELL-83)', (text, kept) => {
   expect(withoutPersons(text)).toBe(kept)
 })

@@ -20,6 +20,11 @@ it.each([
   ['one value, in the first step', [{ upTo: 100, times: 1 }, { times: 0 }], 75],
   ['all in a later step', [{ upTo: 100, times: 0 }, { upTo: 200, times: 4 }, { times: 0 }], 175],
   ['three of four in the first', [{ upTo: 100, times: 3 }, { upTo: 200, times: 1 }, { times: 0 }], 100],
+  [
+    'three of four in the first, the last much later',
+    [{ upTo: 100, times: 3 }, { upTo: 200, times: 0 }, { upTo: 300, times: 1 }, { times: 0 }],
+    100,
+  ],
   ['half in the first', [{ upTo: 100, times: 2 }, { upTo: 200, times: 2 }, { times: 0 }], 150],
   ['most beyond the scale', [{ upTo: 100, times: 1 }, { upTo: 200, times: 0 }, { times: 9 }], 200],
 ])('reads what three of four were no worse than: %s', (_, steps, value) => {

@@ -27,7 +27,7 @@ export function threeQuarters(steps: Measure['steps']): number {
   let from = 0
   for (const { upTo, times } of steps) {
     if (upTo === undefined) break
-    if (times > 0 && counted + times >= wanted) return from + ((upTo - from) * (wanted - counted)) / times
+    if (counted + times >= wanted) return from + ((upTo - from) * (wanted - counted)) / times
     counted += times
     from = upTo
   }
