@@ -48,6 +48,7 @@ describe('whether a landing may have something to offer (SHELL-84)', () => {
     '/?utm_campaign=nosuch',
     '/tx',
     '/about?rc=welcome20',
+    '/constructor?rc=welcome20',
     '/about/us?rc=welcome20',
   ])('has nothing at %s', (address) => expect(may(address)).toBe(false))
 

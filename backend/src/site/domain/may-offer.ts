@@ -14,14 +14,14 @@ export interface AskedAddress {
 }
 
 /** First words of addresses that bring an offer, and what stands behind each. LAND-16..LAND-34. */
-const PLACES: Readonly<Record<string, string>> = {
-  coupon: 'rc',
-  ref: 'rc',
-  customerref: 'refCust',
-  employer: 'employer',
-  employee_perk: 'employer',
-  landing: 'utm_campaign',
-}
+const PLACES: ReadonlyMap<string | undefined, string> = new Map([
+  ['coupon', 'rc'],
+  ['ref', 'rc'],
+  ['customerref', 'refCust'],
+  ['employer', 'employer'],
+  ['employee_perk', 'employer'],
+  ['landing', 'utm_campaign'],
+])
 const LOCALEUR = 'localeur'
 
 /** A campaign may offer something under any name but one that says whose offer it is. */
@@ -44,7 +44,7 @@ export function mayOffer(
   codes: OfferCodes | undefined,
 ): boolean {
   const [, first, second = ''] = path.toLowerCase().split('/')
-  const place = PLACES[first ?? '']
+  const place = PLACES.get(first)
   if (path !== '/' && place === undefined && first !== LOCALEUR && route !== CAMPAIGN_ROUTE) return false
   const said = (name: string): string =>
     (query.get(name) || (name === place ? decoded(second) : undefined) || '').toLowerCase()
