@@ -208,6 +208,29 @@ describe('the cookie of a visitor’s answers', () => {
     expect(answersCookieOf(data({ family: longNames }))).toBeUndefined()
   })
 
+  it('is at most 1,600 characters long', () => {
+    const lengthOf = (moreLetters: number) => {
+      const family = Array.from({ length: 20 }, (_, index) => ({
+        ...DEFAULT_INTERVIEW.family[0],
+        id: 'x'.repeat(1 + Math.min(63, Math.max(0, moreLetters - 63 * index))),
+      }))
+      return answersCookieOf(Kept.parse({ zipcode: '78704', interview: { family } }))?.length
+    }
+    const shortest = lengthOf(0) ?? 0
+    expect([1_600, 1_601].map((length) => lengthOf(length - shortest))).toEqual([1_600, undefined])
+  })
+
+  it('says of a list that is served the five digits of a longer zip', () => {
+    const data = Kept.parse({ zipcode: '78704-1234', zipcodes: ['75201', '78704'], approved: true })
+    expect(readAnswersCookie(answersCookieOf(data) ?? '')).toMatchObject({ zipcode: '78704-1234', zipcodes: ['78704'] })
+  })
+
+  it('is not written where a product is none', () => {
+    const [bundle] = PLAN ?? []
+    const manifestBundles = bundle && [{ ...bundle, productGroups: { DishSoap: undefined } }]
+    expect(answersCookieOf({ approved: true, manifestBundles })).toBeUndefined()
+  })
+
   it('is not written where it would say something else', () => {
     const [one] = DEFAULT_INTERVIEW.family
     const family = [{ ...one, type: 'Child' as const }]
@@ -251,6 +274,9 @@ describe('the cookie of a visitor’s answers', () => {
     ],
     ['a product of no type', written([...told, ...ORDER_TOLD.slice(0, 6), [[0, 1, 0, [[99, 'a', 1, 1]]]], 0, 0, 0])],
     ['a product with markup', written([...told, ...ORDER_TOLD.slice(0, 6), [[0, 1, 0, [[1, '<b>', 1, 1]]]], 0, 0, 0])],
+    ['products that are no list', written([...told, ...ORDER_TOLD.slice(0, 6), [[0, 1, 0, 5]], 0, 0, 0])],
+    ['a mark that is neither', written([...told, ...ORDER_TOLD.slice(0, 7), 2, 0, 0])],
+    ['a truth about a person that is neither', written([...whole.slice(0, 5), [['a', 30, 7, 0, 0]], ...whole.slice(6)])],
     ['half a product', written([...told, ...ORDER_TOLD.slice(0, 6), [[0, 1, 0, [[1, 'a', 0.5, 1]]]], 0, 0, 0])],
     ['a price below nothing', written([...told, ...ORDER_TOLD.slice(0, 6), [[0, 1, 0, [[1, 'a', 1, -1]]]], 0, 0, 0])],
     [

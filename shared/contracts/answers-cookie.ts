@@ -51,7 +51,7 @@ const couponTold = ({ description, discount, duration, usesRemaining }: DrawnCou
   duration.repeats,
   usesRemaining,
 ]
-function couponFrom([isEmployees, type, percentOff, amountOff, threshold, lasts, repeats, uses, ...tooMany]: Parts) {
+function couponFrom([isEmployees, type, percentOff, amountOff, threshold, lasts, repeats, uses]: Parts) {
   const discount = {
     type: DISCOUNT_TYPES[Number(type)],
     percentOff: orNone(percentOff),
@@ -60,7 +60,7 @@ function couponFrom([isEmployees, type, percentOff, amountOff, threshold, lasts,
   }
   const duration = { type: COUPON_DURATIONS[Number(lasts)], repeats: orNone(repeats) }
   const description = isEmployees === 1 ? EMPLOYEE : ''
-  return tooMany.length === 0 ? { code: '', description, discount, duration, usesRemaining: orNone(uses) } : tooMany
+  return { code: '', description, discount, duration, usesRemaining: orNone(uses) }
 }
 
 const productTold = ([type, product]: readonly [string, PlannedProduct | undefined]) => [
@@ -149,10 +149,9 @@ function answersFrom([bathrooms, family, pets, scents, cooking, cleaning, dishes
 }
 
 function orderFrom(
-  [chargeShipping, percent, coupon, sdCredit, maxSdCredit, isPerk, bundles, ...marks]: Parts,
+  [chargeShipping, percent, coupon, sdCredit, maxSdCredit, isPerk, bundles, hasOrder, isServed, isPartners]: Parts,
   zipcode: unknown,
 ) {
-  const [hasOrder, isServed, isPartners, ...tooMany] = marks
   return {
     chargeShipping,
     coupon: percent === null ? undefined : { percentDiscount: percent },
@@ -164,27 +163,25 @@ function orderFrom(
     orderId: hasOrder === 1 ? SOME_ORDER : undefined,
     zipcodes: isServed === 1 ? [String(zipcode).slice(0, 5)] : undefined,
     utm_campaign: isPartners === 1 ? PARTNER : undefined,
-    ...(tooMany.length > 0 && { tooMany }),
   }
 }
 
 /** How many parts tell the answers. */
 const ANSWERS = answersTold({}).length
 
-function fromTold([version, zipcode, approved, signupsOpen, ...parts]: Parts): unknown {
-  if (version !== ANSWERS_VERSION) return undefined
-  return withoutNone({
+const fromTold = ([, zipcode, approved, signupsOpen, ...parts]: Parts): object =>
+  withoutNone({
     zipcode,
     approved,
     signupsOpen,
-    interview: answersFrom(parts.slice(0, ANSWERS)),
+    interview: answersFrom(parts),
     ...orderFrom(parts.slice(ANSWERS), zipcode),
   })
-}
 
 /** What stands in a cookie as it is; two characters of JSON do not, and two that it never needs here stand for them. */
 const AS_IT_IS = /^[\w.[\]'!-]+$/
 const inCookie = (json: string): string => json.replaceAll('"', "'").replaceAll(',', '!')
+const cookieOf = (data: DrawnSignUpData): string => inCookie(JSON.stringify(told(data)))
 const outOfCookie = (cookie: string): string => cookie.replaceAll("'", '"').replaceAll('!', ',')
 
 function jsonOf(text: string): unknown {
@@ -195,16 +192,17 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** @param cookie what anybody may have written @returns undefined where it is not what a browser of this site writes */
+/** @param cookie what anybody may have written @returns undefined where it is not what a browser of this site, of this version, writes */
 export function readAnswersCookie(cookie: string): DrawnSignUpData | undefined {
   if (cookie.length > MOST_CHARACTERS || !AS_IT_IS.test(cookie)) return undefined
-  return DrawnSignUpData.safeParse(fromTold(listOf(jsonOf(outOfCookie(cookie))))).data
+  const { data } = DrawnSignUpData.safeParse(fromTold(listOf(jsonOf(outOfCookie(cookie)))))
+  return data && cookieOf(data) === cookie ? data : undefined
 }
 
 /** @returns undefined where nobody was let in or asked yet, and where it would be too long or not say what is kept: then nothing is drawn */
 export function answersCookieOf(data: SignUpData): string | undefined {
   if (data.approved !== true && data.interview === undefined) return undefined
-  const cookie = inCookie(JSON.stringify(told(drawnSignUpData(data))))
+  const cookie = cookieOf(drawnSignUpData(data))
   const read = readAnswersCookie(cookie)
   return read && isDrawnFrom(read, data) ? cookie : undefined
 }

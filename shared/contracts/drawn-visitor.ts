@@ -19,9 +19,9 @@ const termsOf = ({ discount, duration, usesRemaining, ...words }: Coupon): Drawn
 })
 
 /** By the list that was told, where one was. A code that lifts the area check is told to nobody: then no list is, either. */
-function ownZipcode({ zipcode = '', zipcodes, dropoffZipcodes, rc }: SignUpData): string | undefined {
+function ownZipcode({ zipcode, zipcodes, dropoffZipcodes, rc }: SignUpData): string | undefined {
   const served = zipcodes?.length ? zipcodes : dropoffZipcodes
-  return liftsAreaCheck(rc) ? undefined : served?.find((one) => one === zipcode.slice(0, 5))
+  return liftsAreaCheck(rc) ? undefined : served?.find((one) => one === zipcode?.slice(0, 5))
 }
 
 export function drawnSignUpData(data: SignUpData): DrawnSignUpData {

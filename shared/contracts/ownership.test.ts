@@ -225,6 +225,11 @@ describe('the rule', () => {
     expect(shapeOfRoute('/Landing/:campaign')).toBe(shapeOfRoute('/landing/:slug'))
     expect(shapeOfRoute('/landing/:campaign')).not.toBe(shapeOfRoute('/landing/campaign'))
     expect(matchesRoute('/landing/:slug', '/LANDING/x/')).toBe(true)
+    expect([matchesRoute('/a/:x/*', '/a'), matchesRoute('/a/b/*', '/a'), matchesRoute('/a/:x/*', '/a/b')]).toEqual([
+      false,
+      false,
+      true,
+    ])
   })
 
   it('knows what the server and the shell answer themselves', () => {
@@ -253,6 +258,7 @@ describe('routes beside each other', () => {
     ['/a/*', '/a/b/c', true],
     ['/a/b/*', '/a/*', false],
     ['/:x', '/', false],
+    ['/a/:x/*', '/a', false],
   ])('%s covers %s: %s', (wide, narrow, isCovered) => {
     expect(coversRoute(wide, narrow)).toBe(isCovered)
   })

@@ -88,14 +88,13 @@ export function matchesRoute(route: string, path: string): boolean {
   const given = withoutTrailingSlash(path).split('/').slice(1)
   const { fixed, hasRest } = partsOf(route)
   return (
-    (hasRest ? given.length >= fixed.length : given.length === fixed.length) &&
+    (hasRest || given.length === fixed.length) &&
     fixed.every((segment, index) => matchesSegment(segment, given[index] ?? ''))
   )
 }
 
 function weightOfSegment(segment: string): number {
   if (segment === '*') return -1
-  if (segment === '') return 2
   return segment.startsWith(':') ? 4 : 11
 }
 

@@ -48,6 +48,7 @@ describe('where somebody returns after signing in', () => {
     '/<',
     7,
     null,
+    ['/dashboard'],
   ])('is never %j (ACC-38)', (path) => {
     expect(safeReturnPath(path)).toBeUndefined()
   })

@@ -14,7 +14,5 @@ export const Problem = z.looseObject({
 export type Problem = z.infer<typeof Problem>
 
 /** The server's sentence for the person: what stands before the first semicolon. Undefined where nothing does. CHK-59. */
-export function sentenceOf({ error }: Pick<Problem, 'error'>): string | undefined {
-  const [sentence = ''] = error.split(';')
-  return sentence.trim() || undefined
-}
+export const sentenceOf = ({ error }: Pick<Problem, 'error'>): string | undefined =>
+  error.replace(/;.*/s, '').trim() || undefined

@@ -34,6 +34,16 @@ it('tells every field, whether it is always there, and what it may be', () => {
   })
 })
 
+it('tells what a writer may leave out, though it is always read, and anything of what JSON cannot describe', () => {
+  expect(shapeOf(z.union([z.object({ a: z.string() }), z.object({ a: z.optional(z.string()) })]))['.a']).toBe('string')
+  expect(shapeOf(z.object({ a: z._default(z.string(), ''), b: z.unknown(), c: z.custom<string>() }))).toEqual({
+    '': '!object',
+    '.a': 'string',
+    '.b': '!any',
+    '.c': '!any',
+  })
+})
+
 const misfit = (sent: z.core.$ZodType, taken: z.core.$ZodType) => misfits(shapeOf(sent), shapeOf(taken))
 
 it('finds every call and event to fit itself', () => {
@@ -43,7 +53,11 @@ it('finds every call and event to fit itself', () => {
     expect(Object.keys(answers).length).toBeGreaterThan(0)
   }
   for (const name of Object.keys(EVENTS) as (keyof typeof EVENTS)[])
-    expect(misfits(shapeOfEvent(name), shapeOfEvent(name))).toEqual([])
+    expect([name, shapeOfEvent(name).event, misfits(shapeOfEvent(name), shapeOfEvent(name))]).toEqual([
+      name,
+      expect.stringContaining('object'),
+      [],
+    ])
 })
 
 it.each([
@@ -52,6 +66,11 @@ it.each([
   ['a field is narrower', z.object({ zip: z.literal('78701') }), address],
   ['an integer stands for a number', z.object({ n: z.int() }), z.object({ n: z.number() })],
   ['what a missing part would hold is missing', z.object({}), z.object({ a: z.optional(address) })],
+  ['one value of a number is sent', z.object({ n: z.literal(-1) }), z.object({ n: z.number() })],
+  ['one value of a truth is sent', z.object({ n: z.literal(false) }), z.object({ n: z.boolean() })],
+  ['what takes no other field is sent to what does', z.strictObject({ zip: z.string() }), address],
+  ['anything is sent', z.object({ n: z.unknown() }), z.object({ n: z.string() })],
+  ['anything is taken', z.object({ n: z.string() }), z.object({ n: z.unknown() })],
 ])('lets pass that %s', (_what, sent, taken) => {
   expect(misfit(sent, taken)).toEqual([])
 })
@@ -97,4 +116,10 @@ it.each([
   ],
 ])('finds that %s', (_what, sent, taken, expected) => {
   expect(misfit(sent, taken)).toEqual(expected)
+})
+
+it('finds that a whole part is missing, and lets one pass that nobody asks for', () => {
+  const body = { body: '!closed', 'body.zip': '!string' }
+  expect(misfits({}, body)).toEqual([{ path: 'body', code: 'missing' }])
+  expect(misfits(body, {})).toEqual([])
 })

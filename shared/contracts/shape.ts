@@ -34,20 +34,19 @@ function either(options: readonly Fields[]): Fields {
   )
 }
 
-const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null
-
 function typesOf({ type, enum: values, const: value, additionalProperties }: JsonSchema): ReadonlySet<string> {
   if (value !== undefined) return new Set([JSON.stringify(value)])
   if (values) return new Set(values.map((one) => JSON.stringify(one)))
   const names: unknown = type
   const types = [names].flat().filter((name) => typeof name === 'string')
   if (types.length === 0) return ANY
-  return new Set(types.map((name) => (name === 'object' && additionalProperties === false ? 'closed' : name)))
+  return new Set(types.map((name) => (additionalProperties === false ? 'closed' : name)))
 }
 
-function fieldsOf(schema: JsonSchema, path: string, isRequired: boolean): Fields {
+function fieldsOf(schema: JsonSchema['items'], path: string, isRequired: boolean): Fields {
+  if (typeof schema !== 'object' || Array.isArray(schema)) return new Map()
   const options = schema.anyOf ?? schema.oneOf
-  if (options) return either(options.filter(isSchema).map((option) => fieldsOf(option, path, isRequired)))
+  if (options) return either(options.map((option) => fieldsOf(option, path, isRequired)))
   const inside = [
     ...Object.entries(schema.properties ?? {}).map(
       ([name, value]) => [`${path}.${name}`, value, schema.required?.includes(name) ?? false] as const,
@@ -57,9 +56,7 @@ function fieldsOf(schema: JsonSchema, path: string, isRequired: boolean): Fields
   ]
   return new Map([
     [path, { types: typesOf(schema), isRequired }],
-    ...inside.flatMap(([place, value, isAlwaysThere]) =>
-      isSchema(value) && !Array.isArray(value) ? [...fieldsOf(value, place, isAlwaysThere)] : [],
-    ),
+    ...inside.flatMap(([place, value, isAlwaysThere]) => [...fieldsOf(value, place, isAlwaysThere)]),
   ])
 }
 
@@ -84,27 +81,26 @@ const toldOf = (text: string): Told => {
   return { isRequired, types: text.slice(isRequired ? 1 : 0).split('|') }
 }
 
-const parentOf = (path: string): string | undefined => {
+/** What a field stands in; itself where it stands in nothing. */
+const parentOf = (path: string): string => {
   const end = Math.max(path.lastIndexOf('.'), path.lastIndexOf('[]'), path.lastIndexOf('{}'))
-  return end < 0 ? undefined : path.slice(0, end)
+  return end < 0 ? path : path.slice(0, end)
 }
 
-const BASE_OF: Readonly<Record<string, readonly string[]>> = {
-  integer: ['number'],
-  closed: ['object'],
-  object: ['closed'],
-}
+const BASE_OF: Readonly<Record<string, string>> = { integer: 'number', closed: 'object', object: 'closed' }
 
-/** The type of a value that stands for itself. */
+/** No name of a type: a value that stands for itself. */
+const VALUE = /["\d]|true|false/
+
 function baseOfValue(type: string): string {
-  const value: unknown = /^["\d-]|^(?:true|false)$/.test(type) ? JSON.parse(type) : undefined
+  const value: unknown = VALUE.test(type) ? JSON.parse(type) : undefined
   return typeof value
 }
 
 const isTaken = (type: string, taken: readonly string[]): boolean =>
   type === 'any' ||
   taken.includes('any') ||
-  [type, baseOfValue(type), ...(BASE_OF[type] ?? [])].some((one) => taken.includes(one))
+  taken.some((one) => [type, baseOfValue(type), BASE_OF[type]].includes(one))
 
 /** A field that one side sends and the other cannot read. */
 export interface Misfit {
@@ -116,11 +112,14 @@ export interface Misfit {
 
 /** Why somebody who takes the one shape may be sent what he cannot read by somebody who sends the other; empty when never. */
 export function misfits(sent: Shape, taken: Shape): readonly Misfit[] {
-  const isThere = (path: string | undefined): boolean => path === undefined || path === '' || sent[path] !== undefined
+  const hasPlace = (path: string): boolean => {
+    const parent = parentOf(path)
+    return parent === path || sent[parent] !== undefined
+  }
   const lacking = Object.entries(taken).flatMap(([path, text]): Misfit[] => {
     const wanted = toldOf(text)
     const given = sent[path]
-    if (given === undefined) return wanted.isRequired && isThere(parentOf(path)) ? [{ path, code: 'missing' }] : []
+    if (given === undefined) return wanted.isRequired && hasPlace(path) ? [{ path, code: 'missing' }] : []
     const told = toldOf(given)
     const types = told.types.filter((type) => !isTaken(type, wanted.types))
     return [
@@ -129,7 +128,7 @@ export function misfits(sent: Shape, taken: Shape): readonly Misfit[] {
     ]
   })
   const unknown = Object.keys(sent).filter((path) => {
-    const parent = taken[parentOf(path) ?? path]
+    const parent = taken[parentOf(path)]
     return taken[path] === undefined && parent !== undefined && toldOf(parent).types.includes('closed')
   })
   return [...lacking, ...unknown.map((path) => ({ path, code: 'not_taken' }) as const)]

@@ -1,7 +1,9 @@
+import { answersCookie } from './answers-cookie.ts'
 import { articleWords, perArticle } from './articles.ts'
 import { longDate, monthDay, shortDate, shortWeekdayMonthDay, weekdayMonthDay } from './austin-dates.ts'
 import { BRAND } from './brand.ts'
 import { CallName } from './calls.ts'
+import { couponNamed, employerNamed } from './campaign-name.ts'
 import { isEmployeeCoupon } from './campaign.ts'
 import { bundleOf, PRODUCT_TYPES, TIERS } from './catalogue.ts'
 import { answersOf } from './customer.ts'
@@ -10,11 +12,19 @@ import { problemsByRules } from './field-problems.ts'
 import { DEFAULT_INTERVIEW } from './interview.ts'
 import { withoutLinkSecrets } from './link-secrets.ts'
 import { sentenceOf } from './problem.ts'
-import { err } from './result.ts'
+import { err, ok } from './result.ts'
 import { FALLBACK_ZIPCODES, isServedZipcode, servedZipcodes } from './served-area.ts'
-import { CHOSEN_THEMES, isChosenTheme, shellFaultCookie, themeCookie } from './theme.ts'
+import {
+  bannerCookie,
+  CHOSEN_THEMES,
+  hereCookie,
+  hungText,
+  isChosenTheme,
+  shellFaultCookie,
+  themeCookie,
+} from './theme.ts'
 import { articleCount, cents } from './units.ts'
-import { hasManyWords, isEmail, isWorkEmailOf, liftsAreaCheck, stateCode, withArticle } from './validation.ts'
+import { hasManyWords, isCode, isEmail, isWorkEmailOf, liftsAreaCheck, stateCode, withArticle } from './validation.ts'
 import { gradeOf } from './vitals.ts'
 import { stateMismatch, stateOfZipcode } from './zip-states.ts'
 
@@ -62,6 +72,7 @@ describe('what the server says to a person', () => {
       undefined,
       undefined,
     ])
+    expect(sentenceOf({ error: 'Not now.; at\nline; 2' })).toBe('Not now.')
   })
 })
 
@@ -85,9 +96,10 @@ describe('the problems of a form', () => {
   })
 })
 
-describe('a failure', () => {
-  it('has a detail only where one is told', () => {
-    expect([err('odd'), err('odd', '3')]).toStrictEqual([
+describe('an outcome', () => {
+  it('has a value, or a code, and a detail only where one is told', () => {
+    expect([ok(3), err('odd'), err('odd', '3')]).toStrictEqual([
+      { ok: true, value: 3 },
       { ok: false, error: { code: 'odd' } },
       { ok: false, error: { code: 'odd', detail: '3' } },
     ])
@@ -100,13 +112,21 @@ describe('a theme', () => {
     expect(CHOSEN_THEMES).toEqual(['light', 'dark'])
   })
 
-  it('is kept in a cookie that https binds to this host', () => {
-    expect([true, false].flatMap((isSecure) => [themeCookie(isSecure), shellFaultCookie(isSecure)])).toEqual([
-      '__Host-theme',
-      '__Host-shell-fault',
-      'theme',
-      'shell-fault',
-    ])
+})
+
+describe('a cookie of the site', () => {
+  it.each([
+    ['theme', themeCookie],
+    ['here', hereCookie],
+    ['banner', bannerCookie],
+    ['answers', answersCookie],
+    ['shell-fault', shellFaultCookie],
+  ])('is named %s, and bound to this host over https', (name, cookie) => {
+    expect([true, false].map(cookie)).toEqual([`__Host-${name}`, name])
+  })
+
+  it('says of a module that hung which version it was', () => {
+    expect(hungText('mfe-funnel', '1.4.0-3dacc01a58')).toBe('mfe-funnel~1.4.0-3dacc01a58')
   })
 })
 
@@ -140,7 +160,7 @@ describe('where Cupboard delivers', () => {
 
   it('reads states and zips with spaces around (CHK-37, OP-15)', () => {
     expect([stateCode(' texas '), stateCode(' tx '), stateCode('TXX')]).toEqual(['TX', 'TX', undefined])
-    expect([stateOfZipcode(' 78704 '), stateOfZipcode('7870')]).toEqual(['TX', undefined])
+    expect([' 78704 ', '7870', '06390-1234'].map(stateOfZipcode)).toEqual(['TX', undefined, 'NY'])
     expect(stateMismatch({ state: 'CA', zipcode: ' 78704 ' })).toEqual({
       code: 'state_mismatch',
       zipcode: '78704',
@@ -164,6 +184,25 @@ describe('an e-mail', () => {
   })
 })
 
+describe('a code that was sent', () => {
+  it('has 64 characters at most, spaces around it aside', () => {
+    const longest = 'a'.repeat(64)
+    expect(['', ` ${longest} `, `${longest}a`].map(isCode)).toEqual([true, true, false])
+  })
+})
+
+describe('a campaign', () => {
+  it('names a coupon behind its beginning, as it is written (LAND-34)', () => {
+    const campaigns = ['coupon_SPRING', 'Coupon_welcome20', 'my_coupon_spring', 'spring_coupon_', 'coupon', '']
+    expect(campaigns.map(couponNamed)).toEqual(['SPRING', 'welcome20', undefined, undefined, undefined, undefined])
+  })
+
+  it('names an employer behind the word, wherever that stands (LAND-32)', () => {
+    const campaigns = ['spring_employer_LoneStar', 'Employer_acme', 'employer', '']
+    expect(campaigns.map(employerNamed)).toEqual(['LoneStar', 'acme', undefined, undefined])
+  })
+})
+
 describe('a name', () => {
   it('has many words by its words, not by its spaces (SHR-89)', () => {
     expect(['Ana  Ruiz', 'Ana de Ruiz'].map(hasManyWords)).toEqual([false, true])
@@ -172,7 +211,11 @@ describe('a name', () => {
 
 describe('a call and a product type', () => {
   it('are known by name', () => {
-    expect(['createOrder', 'toString', 7].map((name) => CallName.safeParse(name).success)).toEqual([true, false, false])
+    expect(['createOrder', 'toString', ['createOrder']].map((name) => CallName.safeParse(name).success)).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   it('stand in one bundle each', () => {

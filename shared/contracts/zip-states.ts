@@ -71,9 +71,9 @@ const PREFIX_LENGTH = 3
 
 /** Every prefix from the first to the last of a range: "750-799", or one alone. */
 function prefixesOf(range: string): readonly string[] {
-  const [first = '', last = first] = range.split('-')
-  return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) =>
-    String(Number(first) + index).padStart(PREFIX_LENGTH, '0'),
+  const first = Number(range.slice(0, PREFIX_LENGTH))
+  return Array.from({ length: Number(range.slice(-PREFIX_LENGTH)) - first + 1 }, (_, index) =>
+    String(first + index).padStart(PREFIX_LENGTH, '0'),
   )
 }
 

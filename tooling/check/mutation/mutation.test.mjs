@@ -164,7 +164,20 @@ describe('the tests of a rule', () => {
   const tests = [...graph.keys()].filter((file) => file.endsWith('.test.ts'))
 
   it('are those that prove rules alone, where there are any', () => {
-    expect(nearestTests('a/src/plan/domain/b.ts', importersIn(graph), tests)).toEqual([['a/src/plan/domain/b.test.ts']])
+    expect(nearestTests('a/src/plan/domain/b.ts', importersIn(graph), tests)).toEqual([
+      ['a/src/plan/domain/b.test.ts'],
+      [],
+    ])
+  })
+
+  it('are of a rule the nearest four that prove rules, and then the others of its folder', () => {
+    const own = ['a', 'b', 'c', 'd', 'e'].map((name) => `shared/contracts/${name}.test.ts`)
+    const others = ['shared/contracts/earlier/f.test.ts', 'shared/pricing/g.test.ts', 'shared/react/h.test.tsx']
+    const asking = new Map([...own, ...others].map((test) => [test, ['shared/contracts/calls.ts']]))
+    expect(nearestTests('shared/contracts/calls.ts', importersIn(asking), [...others, ...own])).toEqual([
+      own.slice(0, 4),
+      own.slice(4),
+    ])
   })
 
   it('are else those of its package, the nearest folder first', () => {
@@ -199,7 +212,7 @@ describe('the tests of a rule', () => {
     const testsOf = (/** @type {string} */ file) =>
       nearestTests(file, importersIn(asking), [...own, ...ofUser, ...others])
     expect(testsOf('backend/src/plan/close.ts')).toEqual([own, ofUser])
-    expect(testsOf('backend/src/plan/domain/g.ts')).toEqual([['backend/src/orders/domain/f.test.ts']])
+    expect(testsOf('backend/src/plan/domain/g.ts')).toEqual([['backend/src/orders/domain/f.test.ts'], []])
   })
 })
 

@@ -31,10 +31,10 @@ function sharedFolders(a, b) {
 
 /**
  * The tests of a file, and then those that are asked where none of them is red. They are of its own package, the nearest folder and then the
- * fewest imports between first, at most four. Of a rule only those that prove rules alone, where there are some: what a rule says is
- * proved beside it, and a screen that stumbles over it is no proof. The rest of the server may show in any test of its context, so all of
- * them are asked, and then those of the contexts that enter it; the rest of a page in any test of its folder, and then in those of the
- * screens that it is a part of.
+ * fewest imports between first, at most four. Of a rule only those that prove rules alone, where there are some, and then the others of its
+ * folder: what a rule says is proved beside it, and a screen that stumbles over it is no proof. The rest of the server may show in any
+ * test of its context, so all of them are asked, and then those of the contexts that enter it; the rest of a page in any test of its
+ * folder, and then in those of the screens that it is a part of.
  *
  * @param {string} file
  * @param {ReadonlyMap<string, readonly string[]>} importers
@@ -62,5 +62,6 @@ export function nearestTests(file, importers, tests) {
     return [own, nearest.filter((one) => !own.includes(one)).slice(0, MOST)]
   }
   const ofRules = nearest.filter((one) => provesRules(inRoot(one)))
-  return [(ofRules.length > 0 ? ofRules : nearest).slice(0, MOST)]
+  if (ofRules.length === 0) return [nearest.slice(0, MOST)]
+  return [ofRules.slice(0, MOST), ofRules.slice(MOST).filter((one) => folderOf(one) === folderOf(file))]
 }
