@@ -225,12 +225,6 @@ describe('the cookie of a visitor’s answers', () => {
     expect(readAnswersCookie(answersCookieOf(data) ?? '')).toMatchObject({ zipcode: '78704-1234', zipcodes: ['78704'] })
   })
 
-  it('is not written where a product is none', () => {
-    const [bundle] = PLAN ?? []
-    const manifestBundles = bundle && [{ ...bundle, productGroups: { DishSoap: undefined } }]
-    expect(answersCookieOf({ approved: true, manifestBundles })).toBeUndefined()
-  })
-
   it('is not written where it would say something else', () => {
     const [one] = DEFAULT_INTERVIEW.family
     const family = [{ ...one, type: 'Child' as const }]
@@ -276,7 +270,10 @@ describe('the cookie of a visitor’s answers', () => {
     ['a product with markup', written([...told, ...ORDER_TOLD.slice(0, 6), [[0, 1, 0, [[1, '<b>', 1, 1]]]], 0, 0, 0])],
     ['products that are no list', written([...told, ...ORDER_TOLD.slice(0, 6), [[0, 1, 0, 5]], 0, 0, 0])],
     ['a mark that is neither', written([...told, ...ORDER_TOLD.slice(0, 7), 2, 0, 0])],
-    ['a truth about a person that is neither', written([...whole.slice(0, 5), [['a', 30, 7, 0, 0]], ...whole.slice(6)])],
+    [
+      'a truth about a person that is neither',
+      written([...whole.slice(0, 5), [['a', 30, 7, 0, 0]], ...whole.slice(6)]),
+    ],
     ['half a product', written([...told, ...ORDER_TOLD.slice(0, 6), [[0, 1, 0, [[1, 'a', 0.5, 1]]]], 0, 0, 0])],
     ['a price below nothing', written([...told, ...ORDER_TOLD.slice(0, 6), [[0, 1, 0, [[1, 'a', 1, -1]]]], 0, 0, 0])],
     [

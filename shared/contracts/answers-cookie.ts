@@ -63,11 +63,11 @@ function couponFrom([isEmployees, type, percentOff, amountOff, threshold, lasts,
   return { code: '', description, discount, duration, usesRemaining: orNone(uses) }
 }
 
-const productTold = ([type, product]: readonly [string, PlannedProduct | undefined]) => [
+const productTold = ([type, { groupName, articleCount, pricePerArticle }]: readonly [string, PlannedProduct]) => [
   PRODUCT_TYPES.findIndex((one) => one === type),
-  product?.groupName,
-  product?.articleCount,
-  product?.pricePerArticle,
+  groupName,
+  articleCount,
+  pricePerArticle,
 ]
 const bundleTold = ({ bundleId, productGroups, subtotal, hasAll }: ManifestBundle) => [
   BUNDLE_IDS.indexOf(bundleId),

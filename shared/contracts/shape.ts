@@ -98,9 +98,7 @@ function baseOfValue(type: string): string {
 }
 
 const isTaken = (type: string, taken: readonly string[]): boolean =>
-  type === 'any' ||
-  taken.includes('any') ||
-  taken.some((one) => [type, baseOfValue(type), BASE_OF[type]].includes(one))
+  type === 'any' || taken.includes('any') || taken.some((one) => [type, baseOfValue(type), BASE_OF[type]].includes(one))
 
 /** A field that one side sends and the other cannot read. */
 export interface Misfit {

@@ -111,7 +111,6 @@ describe('a theme', () => {
     expect(['light', 'dark', 'blue', '', undefined].map(isChosenTheme)).toEqual([true, true, false, false, false])
     expect(CHOSEN_THEMES).toEqual(['light', 'dark'])
   })
-
 })
 
 describe('a cookie of the site', () => {

@@ -483,6 +483,12 @@ describe('the checkout form', () => {
     expect(typedDelivery({ ...FILLED, acceptsPerkTerms: true }, formTerms({}, true))).toEqual(typed)
   })
 
+  it('keeps nothing of a partner’s address, which nobody typed (CHK-21)', () => {
+    const { acceptsPerkTerms: _, ...typed } = FILLED
+    const address = { line1: '', city: '', state: '', zipcode: '' }
+    expect(typedDelivery(FILLED, formTerms(PARTNER_DATA, true))).toEqual({ ...typed, ...address })
+  })
+
   it('begins with what was typed before what is known; the e-mail stays that of the account (CHK-51)', () => {
     const { acceptsPerkTerms: _, ...typed } = { ...EMPTY_FORM, line1: '1 Congress Avenue', email: 'typed@home.example' }
     const known = { city: 'Austin', line1: '2108 Alta Vista Avenue', email: 'account@home.example' }
