@@ -30,7 +30,7 @@ afterEach(() => server.close())
 describe('the outbox', () => {
   beforeEach(() => start())
 
-  it('keeps a message if, and only if, what it is about is kept (OP-13)', async () => {
+  it('keeps a message if, and only if, what it is about is kept', async () => {
     const failing = server.db.transaction(async (tx) => {
       await messages.enqueue(tx, 'order-placed', { channel: 'email', to: 'ann@example.com' }, order)
       throw new Error('the order was not stored')
@@ -63,7 +63,7 @@ describe('the outbox', () => {
     expect(rows).toEqual([{ data: { messageId: message?.id } }])
   })
 
-  it('delivers what waits without a job: stored by the release before, or lost with the queue (OP-13)', async () => {
+  it('delivers what waits without a job: stored by the release before, or lost with the queue', async () => {
     await enqueueCode()
     await server.db.execute('delete from jobs.job')
     await server.runJob('messages-lost')
@@ -152,7 +152,7 @@ describe('delivery by SMTP', () => {
   })
   afterEach(() => mail.close())
 
-  it('hands the letter over (OP-13)', async () => {
+  it('hands the letter over', async () => {
     await deliver()
     const [{ id } = { id: '' }] = await messages.listMessages()
     expect(mail.letters.map(({ source }) => source)).toEqual([expect.stringContaining(`Message-ID: <${id}@`)])
@@ -161,7 +161,7 @@ describe('delivery by SMTP', () => {
     expect(await messages.listMessages()).toMatchObject([{ status: 'delivered', attempts: 1 }])
   })
 
-  it('tries again later when it was refused, and gives up after ten tries (OP-13)', async () => {
+  it('tries again later when it was refused, and gives up after ten tries', async () => {
     mail.refuse(GREYLISTED)
     await deliver()
     await deliver()
@@ -177,7 +177,7 @@ describe('delivery by SMTP', () => {
     expect(JSON.stringify(rows)).not.toContain('ann@')
   })
 
-  it('gives a letter up at once where its address does not exist; its code alone is kept and logged (OP-13)', async () => {
+  it('gives a letter up at once where its address does not exist; its code alone is kept and logged', async () => {
     mail.refuse({ at: 'recipient', code: 550, words: '5.1.1 <ann@example.com> is unknown' })
     await deliver()
     expect(await messages.listMessages()).toMatchObject([{ status: 'failed', attempts: 1, refusal: 'SMTP 550 5.1.1' }])
@@ -189,7 +189,7 @@ describe('delivery by SMTP', () => {
     expect(log.join('')).not.toContain('ann@')
   })
 
-  it('sends what was given up once more, where a person says so (OP-13)', async () => {
+  it('sends what was given up once more, where a person says so', async () => {
     mail.refuse({ at: 'recipient', code: 550, words: '5.1.1 unknown' })
     await deliver()
     mail.refuse()
@@ -200,7 +200,7 @@ describe('delivery by SMTP', () => {
     expect(await messages.listMessages()).toMatchObject([{ status: 'delivered', refusal: null }])
   })
 
-  it('sends a letter again where its server died before it was marked, and marks it once (OP-13)', async () => {
+  it('sends a letter again where its server died before it was marked, and marks it once', async () => {
     const [{ id } = { id: '' }] = await messages.listMessages()
     const taken: string[] = []
     let fail = (_error: Error) => {}
@@ -223,7 +223,7 @@ describe('delivery by SMTP', () => {
     expect(taken).toEqual([id, id])
   })
 
-  it('delivers what was given up, where its parked job is tried again (OP-13)', async () => {
+  it('delivers what was given up, where its parked job is tried again', async () => {
     mail.refuse(GREYLISTED)
     await server.db.execute('update jobs.job set retry_limit = 0')
     await deliver()
@@ -234,7 +234,7 @@ describe('delivery by SMTP', () => {
     expect(await messages.listMessages()).toMatchObject([{ status: 'delivered', attempts: 2 }])
   })
 
-  it('hands a letter over once, where its job is done again (OP-13)', async () => {
+  it('hands a letter over once, where its job is done again', async () => {
     await deliver()
     const [message] = await messages.listMessages()
     await server.platform.jobs.send(server.db, DELIVERIES, { messageId: message?.id ?? '' })

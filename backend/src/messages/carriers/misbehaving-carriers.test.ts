@@ -26,14 +26,14 @@ describe('Twilio', () => {
       ...patience,
     }).carry({ messageId: 'm1', recipient: '+15125550199' }, { text: 'Your code' })
 
-  it.each(WRONG)('that %s has not taken the message: it is tried again later (OP-13)', async (_, wrong) => {
+  it.each(WRONG)('that %s has not taken the message: it is tried again later', async (_, wrong) => {
     provider.answerWith(wrong)
     await expect(carry(IMPATIENT)).rejects.toMatchObject({
       ...{ name: 'NotAccepted', code: expect.stringMatching(/^Twilio \w+/), isFinal: false },
     })
   })
 
-  it('that answers twice has taken it once, and the next answer is its own (OP-13)', async () => {
+  it('that answers twice has taken it once, and the next answer is its own', async () => {
     provider.answerWith(TWICE('{"sid":"SM1"}'))
     await carry()
     provider.answerWith(says(500, '{}'))
@@ -49,13 +49,13 @@ describe('Twilio', () => {
     [400, '{"code":21212,"message":"our own number is wrong"}', 'Twilio 400 21212', false],
     [401, '{"code":20003,"message":"Authenticate"}', 'Twilio 401 20003', false],
     [503, '<html>', 'Twilio 503', false],
-  ])('that refuses with %d is told by its code alone (OP-13)', async (status, body, code, isFinal) => {
+  ])('that refuses with %d is told by its code alone', async (status, body, code, isFinal) => {
     refused(status, body)
     const told = await carry().catch((error: unknown) => error)
     expect(told).toMatchObject({ name: 'NotAccepted', message: code, code, isFinal })
   })
 
-  it('is not asked again before the time that it names has passed (OP-13)', async () => {
+  it('is not asked again before the time that it names has passed', async () => {
     let now = 0
     let asked = 0
     const carrier = twilioCarrier({
@@ -79,7 +79,7 @@ describe('Twilio', () => {
     await expect(ask()).resolves.toBeUndefined()
   })
 
-  it('may name no longer than an hour (OP-13)', async () => {
+  it('may name no longer than an hour', async () => {
     let now = 0
     const carrier = twilioCarrier({
       accountSid: 'AC1',
@@ -147,12 +147,12 @@ describe('a mail server', () => {
     ['hangs up', (socket) => socket.destroy()],
     ['takes the letter and does not say so', server('')],
     ['breaks when it has the letter', server('554 no\r\n')],
-  ])('that %s has not taken the letter: it is tried again later (OP-13)', async (_, wrong) => {
+  ])('that %s has not taken the letter: it is tried again later', async (_, wrong) => {
     speak = wrong
     await expect(carry(IMPATIENT.timeoutMs)).rejects.toThrow()
   })
 
-  it('that says twice that it has the letter has it once (OP-13)', async () => {
+  it('that says twice that it has the letter has it once', async () => {
     speak = server('250 ok\r\n250 ok\r\n')
     await expect(carry()).resolves.toBeUndefined()
   })

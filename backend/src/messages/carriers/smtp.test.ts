@@ -20,7 +20,7 @@ async function start(...options: Parameters<typeof startMailServer>): Promise<Ma
 }
 afterEach(() => Promise.all(opened.splice(0).map(({ close }) => close())))
 
-it('gives a letter the same Message-ID at each try: who reads it has it once (OP-13)', async () => {
+it('gives a letter the same Message-ID at each try: who reads it has it once', async () => {
   const { port, letters } = await start()
   await carry(`smtp://127.0.0.1:${port}?${TRUSTED}`)
   await carry(`smtp://127.0.0.1:${port}?${TRUSTED}`)
@@ -54,7 +54,7 @@ it.each([
   ],
   ['is full when it has the letter', { at: 'data', code: 452, words: '4.3.1 no room' }, 'SMTP 452 4.3.1', false],
   ['does not want us to send', { at: 'sender', code: 550, words: '5.7.1 not your address' }, 'SMTP 550 5.7.1', false],
-] as const)('a server that %s is told by its code alone (OP-13)', async (_, refusal, code, isFinal) => {
+] as const)('a server that %s is told by its code alone', async (_, refusal, code, isFinal) => {
   const { port, letters, refuse } = await start()
   refuse(refusal)
   const told = await refusalOf(`smtp://127.0.0.1:${port}?${TRUSTED}`)
@@ -66,7 +66,7 @@ it.each([
   expect(letters).toHaveLength(1)
 })
 
-it('signs in, over TLS from the first byte too, and takes a wrong password for a fault of ours (OP-13)', async () => {
+it('signs in, over TLS from the first byte too, and takes a wrong password for a fault of ours', async () => {
   const accounts = {
     secure: true,
     authOptional: false,
@@ -85,7 +85,7 @@ it('signs in, over TLS from the first byte too, and takes a wrong password for a
 })
 
 it.each(['smtp', 'smtps'] as const)(
-  'hands nothing to a %s server that does not prove who it is (OP-13)',
+  'hands nothing to a %s server that does not prove who it is',
   async (scheme) => {
     const { port, letters } = await start({ secure: scheme === 'smtps' })
     expect(await refusalOf(`${scheme}://127.0.0.1:${port}`)).toMatchObject({ code: 'SMTP ESOCKET', isFinal: false })
@@ -93,7 +93,7 @@ it.each(['smtp', 'smtps'] as const)(
   },
 )
 
-it('sends nothing unencrypted over a network, unless its address says so (OP-13)', async () => {
+it('sends nothing unencrypted over a network, unless its address says so', async () => {
   const { port, letters } = await start({ disabledCommands: ['STARTTLS', 'AUTH'] })
   const unlikeLoopback = `smtp://[::ffff:127.0.0.1]:${port}`
   expect(await refusalOf(unlikeLoopback)).toMatchObject({ code: 'SMTP 500', isFinal: false })
@@ -103,7 +103,7 @@ it('sends nothing unencrypted over a network, unless its address says so (OP-13)
   expect(letters.map(({ isEncrypted }) => isEncrypted)).toEqual([false, false])
 })
 
-it('tries again what a server took that died before it said so; the same Message-ID tells them apart (OP-13)', async () => {
+it('tries again what a server took that died before it said so; the same Message-ID tells them apart', async () => {
   const { port, letters, breakNext } = await start()
   breakNext()
   expect(await refusalOf(`smtp://127.0.0.1:${port}?${TRUSTED}`)).toMatchObject({ isFinal: false })
@@ -111,7 +111,7 @@ it('tries again what a server took that died before it said so; the same Message
   expect(letters).toHaveLength(2)
 })
 
-it('passes over a server that nobody answers at (OP-13)', async () => {
+it('passes over a server that nobody answers at', async () => {
   const { port, close } = await startMailServer()
   await close()
   expect(await refusalOf(`smtp://127.0.0.1:${port}`)).toMatchObject({ code: 'SMTP ESOCKET', isFinal: false })

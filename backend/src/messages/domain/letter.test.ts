@@ -8,14 +8,14 @@ import { renderBoth } from './render.ts'
 const EXAMPLE = exampleOf('https://cupboard.example')
 
 it.each(Object.entries(LETTER_COLOURS))(
-  '%s is the site’s colour, by day and by night (OP-13)',
+  '%s is the site’s colour, by day and by night',
   (name, [day, night]) => {
     const tokens = readFileSync(join(repositoryRoot(), 'shared', 'ui', 'tokens.css'), 'utf8')
     expect(tokens).toContain(`--${name}: light-dark(${day}, ${night});`)
   },
 )
 
-it('says in a letter what comes, each part of what it costs, and until when it can be changed (OP-13)', () => {
+it('says in a letter what comes, each part of what it costs, and until when it can be changed', () => {
   const { email } = renderBoth('delivery-ahead', EXAMPLE['delivery-ahead'])
   expect(email?.text).toContain(
     [
@@ -74,7 +74,7 @@ it.each([
     'order-placed',
     { firstName: 'Ann', orderNumber: '10472', totalCents: 4_812, deliveryDate: 'Friday', link: 'https://x.example' },
   ],
-] as const)('reads %s as the release before stored it (OP-13)', (kind, stored) => {
+] as const)('reads %s as the release before stored it', (kind, stored) => {
   const { email, sms } = renderBoth(kind, stored)
   expect(`${email?.text} ${sms}`).not.toMatch(/undefined|null/)
 })

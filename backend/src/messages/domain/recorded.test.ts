@@ -28,13 +28,13 @@ const CASES = KINDS.flatMap((kind) =>
 
 /** What households read changes only where it is meant to: `npx jest --config backend/jest.config.mjs recorded -u`, and the difference is read. */
 describe('what a household reads', () => {
-  it.each(CASES)('%s, %s, is what was recorded (OP-13)', (kind, _, variables) => {
+  it.each(CASES)('%s, %s, is what was recorded', (kind, _, variables) => {
     const { email, sms } = renderBoth(kind, variables)
     expect({ subject: email?.subject, text: email?.text, sms }).toMatchSnapshot()
   })
 
   it.each(['delivery-ahead', 'bank-asks', 'sign-up-code'] as const)(
-    'is dressed as it was recorded: %s (OP-13)',
+    'is dressed as it was recorded: %s',
     (kind) => {
       expect(renderBoth(kind, EXAMPLES[kind]).email?.html).toMatchSnapshot()
     },

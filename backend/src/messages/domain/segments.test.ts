@@ -18,7 +18,7 @@ it.each([
   ['😀'.repeat(35), 1],
   ['😀'.repeat(36), 2],
   ['', 1],
-])('a text is sent in as many parts as telephone companies count (OP-13): %#', (text, count) => {
+])('a text is sent in as many parts as telephone companies count: %#', (text, count) => {
   expect(segmentsOf(text)).toBe(count)
 })
 
@@ -32,7 +32,7 @@ const CASES = EXAMPLES.flatMap(([name, example]) => {
   return [example, ...others].map((variables) => [name, variables] as const)
 })
 
-it.each(CASES)('%s goes by text in at most two parts, its link included (OP-13): %j', (kind, variables) => {
+it.each(CASES)('%s goes by text in at most two parts, its link included: %j', (kind, variables) => {
   const { sms } = renderBoth(kind, variables)
   expect(sms === null ? 1 : segmentsOf(sms)).toBeLessThanOrEqual(2)
 })
