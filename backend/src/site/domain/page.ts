@@ -153,7 +153,7 @@ const property = (name: string, content: string | undefined): readonly string[] 
 const link = (rel: string, href: string | undefined, attributes = ''): readonly string[] =>
   href === undefined ? [] : [`<link rel="${rel}"${attributes} href="${escapeMarkup(href)}">`]
 
-/** Of a page that has an address to share. https://ogp.me */
+/** Of a page that has an address to share, or a picture to show where it is shared. https://ogp.me */
 const sharing = ({ title, siteName, description, canonical, picture }: PageHead): readonly string[] =>
   canonical === undefined && picture === undefined
     ? []
