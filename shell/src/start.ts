@@ -1,4 +1,4 @@
-import { lookAtLine } from '@cupboard/shared/module'
+import { lookAtLine, type ReportPort } from '@cupboard/shared/module'
 import { boot } from './boot.tsx'
 import { readPageData } from './page-data.ts'
 import { createFlags } from './ports/flags.ts'
@@ -10,8 +10,8 @@ import { createOwnership } from './registry/ownership.ts'
 import { sayBroken, sayStarted, TRIED } from './starting/signs.ts'
 import { createRunningVersions } from './telemetry/running-versions.ts'
 import { createTelemetry, reportUncaught } from './telemetry/telemetry.ts'
-import { unlessLeft } from './telemetry/unless-left.ts'
 import { trustOwnScripts } from './trusted-types.ts'
+import { unlessLeft } from './unless-left.ts'
 
 /** All that the shell does by itself before the first page is drawn. */
 export function start(): void {
@@ -19,7 +19,9 @@ export function start(): void {
 
   const versions = createRunningVersions(window)
   const created = createTelemetry(window, versions)
-  const telemetry = { ...created, report: unlessLeft(window, created.report) }
+  const whereItStays = unlessLeft(window)
+  const report: ReportPort = (error, context) => whereItStays(() => created.report(error, context))
+  const telemetry = { ...created, report }
   reportUncaught(window, telemetry.report)
 
   const pageData = readPageData(document)

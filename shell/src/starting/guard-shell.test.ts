@@ -45,6 +45,8 @@ beforeEach(() => {
   document.cookie = `${shellFaultCookie(false)}=; Path=/; Max-Age=0`
 })
 
+afterEach(() => void jest.useRealTimers())
+
 it('knows its version by the address of its script', () => {
   expect(shellOf('http://localhost:3000/m/shell/2.0.0/starter.js')).toEqual(SHELL)
   expect(shellOf('http://localhost:3000/dev/starter.js')).toBeUndefined()
@@ -124,6 +126,19 @@ describe('the watch over the shell', () => {
     await settled()
     expect([cookie(), sendBeacon.mock.calls.length]).toEqual([`${shellFaultCookie(false)}=2.0.0`, 1])
     expect([reload.mock.calls.length, isStopped(page)]).toEqual([0, false])
+  })
+
+  it('is told nothing by a part that the browser drops as the page is left, unless the page stays (SHELL-83)', async () => {
+    jest.useFakeTimers()
+    const { fails, page } = open()
+    sayStarted(page)
+    page.dispatchEvent(new Event('beforeunload'))
+    fails(script('visitor.js'))
+    fails(script('visitor.js'))
+    await jest.advanceTimersByTimeAsync(29_999)
+    expect([cookie(), sendBeacon.mock.calls.length]).toEqual([undefined, 0])
+    await jest.advanceTimersByTimeAsync(1)
+    expect([cookie(), sendBeacon.mock.calls.length]).toEqual([`${shellFaultCookie(false)}=2.0.0`, 1])
   })
 
   it('says so where there is nothing better, with a way to try again, and reloads no more', async () => {

@@ -1,4 +1,5 @@
 import { createHangMark } from '../registry/hang-mark.ts'
+import { unlessLeft } from '../unless-left.ts'
 import { messages } from './messages.ts'
 import { isOnItsWay } from './on-its-way.ts'
 import { BROKEN, DRAWN, hasStarted, isRunning, sayStopped, TRIED } from './signs.ts'
@@ -87,6 +88,7 @@ function sayFailed(page: Window): void {
  */
 export function guardShell(page: Window, shell: OwnShell): boolean {
   const { sessionStorage, document } = page
+  const whereItStays = unlessLeft(page)
   let isOver = false
   const missing = new Set<string>()
 
@@ -122,8 +124,10 @@ export function guardShell(page: Window, shell: OwnShell): boolean {
     if (!address.includes(shell.folder)) return
     if (!missing.has(address)) return void missing.add(address)
     if (!(await isLineUp(page))) return
-    report(page, shell, `${address} did not load.`)
-    setCookie(page, shell.version, A_DAY_SECONDS)
+    whereItStays(() => {
+      report(page, shell, `${address} did not load.`)
+      setCookie(page, shell.version, A_DAY_SECONDS)
+    })
   }
 
   function onError(event: Event): void {

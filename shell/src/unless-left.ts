@@ -1,17 +1,15 @@
-import type { ReportPort } from '@cupboard/shared/module'
-
 /** A page that was going to be left and is still here by then has stayed. */
 const STAYED_AFTER_MS = 30_000
 
 /**
- * Reports as `report` does, but what fails once the page is being left only if it stays: a file that a browser drops then, and which
- * Firefox calls a file of another hash, is no fault.
+ * Answers a fault at once, but one that comes while the page is being left only if it stays: a file that a browser drops then, and which
+ * Firefox calls a file of another hash, is none.
  */
-export function unlessLeft(page: Pick<Window, 'addEventListener'>, report: ReportPort): ReportPort {
+export function unlessLeft(page: Pick<Window, 'addEventListener'>): (answer: () => void) => void {
   let held: (() => void)[] | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const stay = () => {
-    held?.forEach((send) => send())
+    held?.forEach((answer) => answer())
     held = undefined
   }
   page.addEventListener('beforeunload', () => {
@@ -26,8 +24,8 @@ export function unlessLeft(page: Pick<Window, 'addEventListener'>, report: Repor
   page.addEventListener('pageshow', () => {
     held = undefined
   })
-  return (error, context) => {
-    if (held) held.push(() => report(error, context))
-    else report(error, context)
+  return (answer) => {
+    if (held) held.push(answer)
+    else answer()
   }
 }

@@ -5,11 +5,9 @@ afterEach(() => void jest.useRealTimers())
 
 function visit() {
   const page = new EventTarget()
-  const reported: unknown[] = []
-  const report = unlessLeft(
-    Object.assign(Object.create(null), { addEventListener: page.addEventListener.bind(page) }),
-    (error) => void reported.push(error),
-  )
+  const reported: string[] = []
+  const whereItStays = unlessLeft({ addEventListener: page.addEventListener.bind(page) })
+  const report = (fault: string) => whereItStays(() => void reported.push(fault))
   return { report, reported, tell: (event: string) => page.dispatchEvent(new Event(event)) }
 }
 
