@@ -1,5 +1,5 @@
 import all from './all.config.mjs'
-import { onlyLongTests } from './index.mjs'
+import { LONG_TEST_TIMEOUT_MS, onlyLongTests } from './index.mjs'
 
 /** The unit tests of all packages that take long. */
-export default { ...all, projects: all.projects.map(onlyLongTests) }
+export default { ...all, testTimeout: LONG_TEST_TIMEOUT_MS, projects: all.projects.map(onlyLongTests) }
