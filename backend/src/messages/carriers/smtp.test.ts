@@ -84,14 +84,11 @@ it('signs in, over TLS from the first byte too, and takes a wrong password for a
   })
 })
 
-it.each(['smtp', 'smtps'] as const)(
-  'hands nothing to a %s server that does not prove who it is',
-  async (scheme) => {
-    const { port, letters } = await start({ secure: scheme === 'smtps' })
-    expect(await refusalOf(`${scheme}://127.0.0.1:${port}`)).toMatchObject({ code: 'SMTP ESOCKET', isFinal: false })
-    expect(letters).toEqual([])
-  },
-)
+it.each(['smtp', 'smtps'] as const)('hands nothing to a %s server that does not prove who it is', async (scheme) => {
+  const { port, letters } = await start({ secure: scheme === 'smtps' })
+  expect(await refusalOf(`${scheme}://127.0.0.1:${port}`)).toMatchObject({ code: 'SMTP ESOCKET', isFinal: false })
+  expect(letters).toEqual([])
+})
 
 it('sends nothing unencrypted over a network, unless its address says so', async () => {
   const { port, letters } = await start({ disabledCommands: ['STARTTLS', 'AUTH'] })

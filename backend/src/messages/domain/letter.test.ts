@@ -7,13 +7,10 @@ import { renderBoth } from './render.ts'
 
 const EXAMPLE = exampleOf('https://cupboard.example')
 
-it.each(Object.entries(LETTER_COLOURS))(
-  '%s is the site’s colour, by day and by night',
-  (name, [day, night]) => {
-    const tokens = readFileSync(join(repositoryRoot(), 'shared', 'ui', 'tokens.css'), 'utf8')
-    expect(tokens).toContain(`--${name}: light-dark(${day}, ${night});`)
-  },
-)
+it.each(Object.entries(LETTER_COLOURS))('%s is the site’s colour, by day and by night', (name, [day, night]) => {
+  const tokens = readFileSync(join(repositoryRoot(), 'shared', 'ui', 'tokens.css'), 'utf8')
+  expect(tokens).toContain(`--${name}: light-dark(${day}, ${night});`)
+})
 
 it('says in a letter what comes, each part of what it costs, and until when it can be changed', () => {
   const { email } = renderBoth('delivery-ahead', EXAMPLE['delivery-ahead'])

@@ -33,12 +33,9 @@ describe('what a household reads', () => {
     expect({ subject: email?.subject, text: email?.text, sms }).toMatchSnapshot()
   })
 
-  it.each(['delivery-ahead', 'bank-asks', 'sign-up-code'] as const)(
-    'is dressed as it was recorded: %s',
-    (kind) => {
-      expect(renderBoth(kind, EXAMPLES[kind]).email?.html).toMatchSnapshot()
-    },
-  )
+  it.each(['delivery-ahead', 'bank-asks', 'sign-up-code'] as const)('is dressed as it was recorded: %s', (kind) => {
+    expect(renderBoth(kind, EXAMPLES[kind]).email?.html).toMatchSnapshot()
+  })
 })
 
 it('lets somebody in by the kinds that say a code or a link to an account, and no other', () => {
