@@ -14,7 +14,9 @@ const CUSTOMERS_CALLS = ['getCustomer', 'getManifest', 'listOrders', 'getYearAhe
 
 /**
  * From one of 1,024 networks behind the proxy: how a module fares is kept of each for a day, so all have been there when the database is
- * looked at. @param {import('../../chance.mjs').Chance} chance
+ * looked at.
+ *
+ * @param {import('../../chance.mjs').Chance} chance
  */
 const from = (chance) => ({ 'x-forwarded-for': `10.${chance.whole(0, 3)}.${chance.whole(0, 255)}.7` })
 
