@@ -26,7 +26,8 @@ const encrypted = test.extend<{ secure: { origin: string; plainOrigin: string; o
       ...launchOptions,
       args: [...(launchOptions.args ?? []), ...flags],
     })
-    const context = await browser.newContext({ baseURL: origin })
+    // reports go out on behalf of a page that may be gone: a Chromium without windows lets none do that unless told
+    const context = await browser.newContext({ baseURL: origin, permissions: ['background-sync'] })
     const watch = await watchPages(context)
     watch.allow(REFUSED_PICTURE)
     const page = await context.newPage()

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { COLLECT, OPS_API, paths, POLICY_REPORTS } from '@cupboard/shared/contracts'
 import { heading, whenRunning } from '../fixtures/funnel.ts'
 import { ALL_HOSTILE, HOSTILE } from '../fixtures/hostile-text.ts'
@@ -133,6 +133,10 @@ test('what anybody sends is shown to operations as text: letters, records, reaso
   await page.goto(paths.ops())
   await expect(heading(page)).toHaveText('Operations')
   const part = (name: string) => page.getByRole('region', { name, exact: true })
+  const longer = (within: Page | Locator) => within.getByRole('button', { name: /^Show all/ })
+  await expect(part('Audit log')).toContainText('Reason ')
+  await expect(longer(part('Page views and errors'))).toBeVisible()
+  for (const button of (await longer(page).all()).reverse()) await button.click()
   for (const text of HOSTILE) {
     const shown = text.replaceAll(/[\u2028\u2029]/g, '').trim()
     await expect(part('Audit log')).toContainText(`Reason ${shown}`)
