@@ -37,6 +37,8 @@ function isDrawn(mark: Element): boolean {
   return /^"[A-Z]+"/.test(content) || backgroundImage !== 'none'
 }
 
+const TEXT_MESSAGES = 'We send an occasional text message to tune your orders. Reply STOP to end them.'
+
 /** What a banner like "1 d 04 h 09 min" says, in minutes. */
 function minutesIn(words: string): number {
   const of = (unit: string) => Number(new RegExp(`(\\d+)\\s*${unit}\\b`).exec(words)?.[1] ?? 0)
@@ -128,6 +130,12 @@ test('checkout shows, asks and does what it has to, with the real server and car
       await expect(main.getByText('All transactions are secure and encrypted.', { exact: true })).toBeVisible()
       await expect(main.getByRole('list', { name: 'Cards we take' }).getByRole('listitem')).toHaveCount(4)
     })
+    await test.step('there, too, it counts down, and says that text messages may come (CHK-08, CHK-23)', async () => {
+      for (const told of [page.getByRole('timer'), main.getByText(TEXT_MESSAGES, { exact: true })]) {
+        await told.scrollIntoViewIfNeeded()
+        await expect(told).toBeInViewport({ ratio: 1 })
+      }
+    })
     await page.setViewportSize(DESKTOP)
   })
 
@@ -145,10 +153,7 @@ test('checkout shows, asks and does what it has to, with the real server and car
   })
 
   await test.step('it says that what is sent is encrypted, and that text messages may come (CHK-22, CHK-23)', async () => {
-    for (const words of [
-      'All transactions are secure and encrypted.',
-      'We send an occasional text message to tune your orders. Reply STOP to end them.',
-    ]) {
+    for (const words of ['All transactions are secure and encrypted.', TEXT_MESSAGES]) {
       await main.getByText(words, { exact: true }).scrollIntoViewIfNeeded()
       await expect(main.getByText(words, { exact: true })).toBeInViewport({ ratio: 1 })
     }

@@ -86,7 +86,7 @@ measured(
         for (const name of WATCHING) await expect.poll(() => watchedPages(sent, name)).toEqual([page.url()])
       })
 
-      await test.step('a fault of the page is told by our server (API-46)', async () => {
+      await test.step('a fault of the page that nobody caught is told by our server (API-46, SHELL-83)', async () => {
         watch.allow(/a fault that is told/)
         await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('a fault that is told'))))
         const told = () => sent.filter(({ path: of }) => of === '/api/7/envelope/').map(({ body }) => body)
