@@ -1,3 +1,4 @@
+/** @jest-environment-options {"isOneStory": true} */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { helpOf } from './modules-command/index.ts'

@@ -1,6 +1,6 @@
 import { FLAG_DEFAULTS } from '@cupboard/shared/contracts'
 import { onlineManager } from '@cupboard/shared/queries'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { mountRootParcel } from 'single-spa'
 import {
@@ -95,6 +95,7 @@ const lifecycle = async (
 
 describe('a React module', () => {
   afterEach(() => {
+    acted.length = 0
     document.body.replaceChildren()
     onlineManager.setOnline(true)
   })
@@ -156,6 +157,8 @@ describe('a React module', () => {
     expect(await screen.findByText(shown)).toBeVisible()
     await waitFor(() => expect(held()).toBe(0))
     await lifecycle('unmount', props, landing)
+    // React tells of what failed while it took over to the root that it draws next
+    render(null, { onRecoverableError: () => undefined })
   })
 
   it('takes over markup that was drawn for the page that somebody left before it was looked at', async () => {

@@ -353,4 +353,5 @@ it('draws for a visit that has a canary, and for one that keeps what was live, b
   expect([await wordsFor(having), await wordsFor(before)]).toEqual(['behind', 'after'])
   expect(await registry.activate([newer], { actor: 'test' })).toMatchObject({ ok: true })
   expect([await wordsFor(newVisit()), await wordsFor(before)]).toEqual(['behind', 'after'])
+  expect(await registry.rollBack(['mfe-dashboard'], { actor: 'test' })).toMatchObject({ ok: true })
 })

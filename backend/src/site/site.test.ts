@@ -9,15 +9,24 @@ import { startTestServer, type TestServer } from '../testing/server.ts'
 import { buildFixture, buildSite, LANDING_SOURCE } from '../registry/testing/fixture.ts'
 import { dataOf } from './testing/visit.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'cupboard-site-'))
+const folders: string[] = []
+/** A folder of every module's build, to which a test may add. */
+function newModules(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'cupboard-site-'))
+  folders.push(folder)
+  buildSite(folder)
+  return folder
+}
+
+let root = ''
 let server: TestServer
 beforeAll(async () => {
-  buildSite(root)
+  root = newModules()
   server = await startTestServer({ env: { MODULES_DIR: root, MODULE_PATIENCE: '7' } })
 })
 afterAll(async () => {
   await server.close()
-  rmSync(root, { recursive: true, force: true })
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
 const get = (path: string, init?: RequestInit) => fetch(`${server.origin}${path}`, init)
@@ -250,11 +259,12 @@ describe('a second visit', () => {
 
   it('gets the page of the release that is live', async () => {
     const tag = await tagOf('/our-promise')
-    buildFixture(root, 'mfe-landing', '1.0.9-z', {
+    const own = newModules()
+    buildFixture(own, 'mfe-landing', '1.0.9-z', {
       manifest: { routes: ['/', '/our-promise', '/landing/:campaign', '/:campaign'] },
       prerender: { source: LANDING_SOURCE, paths: ['/', '/our-promise'] },
     })
-    const newer = await startTestServer({ env: { MODULES_DIR: root, MODULE_PATIENCE: '7' } })
+    const newer = await startTestServer({ env: { MODULES_DIR: own, MODULE_PATIENCE: '7' } })
     const changed = await fetch(`${newer.origin}/our-promise`, { headers: { 'if-none-match': tag } })
     await newer.close()
     expect(changed.status).toBe(200)
@@ -265,10 +275,9 @@ describe('a second visit', () => {
 describe('a shell that asks for style sheets once a page is seen', () => {
   const CSS =
     '.top{color:red}.out{color:tan}.other{color:blue}h1{margin:0}@font-face{font-family:A;src:url(./assets/a.woff2)}'
-  const own = mkdtempSync(join(tmpdir(), 'cupboard-styles-'))
   let styled: TestServer
   beforeAll(async () => {
-    buildSite(own)
+    const own = newModules()
     const source = `exports.render = ({ path }) => ({ top: '<header class="top">' + path + '</header>', ...(path === '/our-promise' ? { topInOutage: '<p class="out">We are sorry</p>' } : {}), bottom: '', ...(path.endsWith('/page-not-found') ? { main: '<h1>Not here</h1>' } : {}) })`
     buildFixture(own, 'shell', '1.0.0-a', {
       manifest: { asksByList: true },
@@ -277,10 +286,7 @@ describe('a shell that asks for style sheets once a page is seen', () => {
     })
     styled = await startTestServer({ env: { MODULES_DIR: own } })
   })
-  afterAll(async () => {
-    await styled.close()
-    rmSync(own, { recursive: true, force: true })
-  })
+  afterAll(() => styled.close())
   const page = (path: string) => fetch(`${styled.origin}${path}`)
 
   it('gives a drawn page the rules that it uses, by their hash, and nothing else before its markup', async () => {
@@ -300,8 +306,7 @@ describe('a shell that asks for style sheets once a page is seen', () => {
   })
 
   it('has in the head what is seen first needs, where its module says what that is, and the rules of the page there', async () => {
-    const folded = mkdtempSync(join(tmpdir(), 'cupboard-fold-'))
-    buildSite(folded)
+    const folded = newModules()
     const shell = `exports.render = () => ({ top: '<header class="top"></header>', bottom: '<footer class="other"></footer>' })`
     buildFixture(folded, 'shell', '1.0.0-a', {
       manifest: { asksByList: true, clearsFold: true },
@@ -324,7 +329,6 @@ describe('a shell that asks for style sheets once a page is seen', () => {
     const { html, rules, policy } = await read('/our-promise')
     const whole = await read('/')
     await server.close()
-    rmSync(folded, { recursive: true, force: true })
 
     const [top, module] = ['.top{color:red}h1{margin:0}', '.a{color:red}']
     const font = '@font-face{font-family:A;src:url(/m/shell/1.0.0-a/assets/a.woff2)}'
@@ -425,8 +429,9 @@ describe('behind a proxy that ends the encryption', () => {
 it('requires Trusted Types of a shell that makes the page’s policy, and of no other', async () => {
   const policy = async () => (await get('/start/1')).headers.get('content-security-policy')
   expect(await policy()).not.toContain('trusted-types')
-  buildFixture(root, 'shell', '1.0.1-b', { manifest: { trustedTypes: true } })
-  const newer = await startTestServer({ env: { MODULES_DIR: root } })
+  const own = newModules()
+  buildFixture(own, 'shell', '1.0.1-b', { manifest: { trustedTypes: true } })
+  const newer = await startTestServer({ env: { MODULES_DIR: own } })
   const answer = await fetch(`${newer.origin}/start/1`)
   expect(answer.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'")
   await newer.close()

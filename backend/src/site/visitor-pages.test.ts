@@ -303,42 +303,49 @@ it('draws nothing at addresses that the module does not name', async () => {
   expect((await open(household('78704'), '/start/1/?rc=WELCOME20')).html).not.toContain('data-awaits-banner')
 })
 
-it('draws for a visit that has a canary, and for one that keeps what was live, by their own versions', async () => {
-  const { registry } = server.contexts
-  const data = household('78704')
-  const newVisit = () => {
-    const visit = newVisitTo(server.origin)
-    visit.cookies.set('answers', answersCookieOf(data) ?? '')
-    return visit
-  }
-  async function wordsFor(visit: ReturnType<typeof newVisit>): Promise<string | undefined> {
-    const { html } = await until(
-      () => visit.open(PATH),
-      (opened) => opened.html.includes('<h1'),
-    )
-    return /<div>(\w+) nobody<\/div>/.exec(html)?.[1]
-  }
-  const before = newVisit()
-  expect(await wordsFor(before)).toBe('after')
-  const newer = { name: 'mfe-funnel', version: '1.0.1-n' } as const
-  const folder = buildFunnel(newer.version, SOURCE.replace('<div>after ', '<div>behind '))
-  expect(await registry.publish(newer.name, folder, BY)).toMatchObject({ ok: true })
-  expect(await registry.beginCanary(newer, { percent: 100 }, BY)).toMatchObject({ ok: true })
-  const having = newVisit()
-  expect([await wordsFor(having), await wordsFor(before)]).toEqual(['behind', 'after'])
-  await deploy('mfe-funnel', '1.0.1-o', buildFunnel('1.0.1-o', SOURCE.replace('<div>after ', '<div>past ')))
-  expect([await wordsFor(newVisit()), await wordsFor(before)]).toEqual(['past', 'after'])
-})
+describe('another version', () => {
+  const usual = (['shell', 'mfe-funnel'] as const).map((name) => ({ name, version: '1.0.0-a' }))
+  afterEach(async () => {
+    expect(await server.contexts.registry.activate(usual, BY)).toMatchObject({ ok: true })
+  })
 
-it('goes on with a version that ends for good: the one that follows draws', async () => {
-  await deploy('mfe-funnel', '1.0.2-b', buildFunnel('1.0.2-b', 'throw new Error("it does not load")'))
-  expect((await open(household('78704'))).html).toContain(UNDRAWN)
-  await deploy('mfe-funnel', '1.0.2-c', buildFunnel('1.0.2-c', SOURCE.replaceAll("title: 'Drawn'", "title: 'Newer'")))
-  expect((await drawn(household('78704'))).html).toContain('<title>Newer</title>')
-})
+  it('draws for a visit that has it as a canary, and the one before for a visit that keeps what was live', async () => {
+    const { registry } = server.contexts
+    const data = household('78704')
+    const newVisit = () => {
+      const visit = newVisitTo(server.origin)
+      visit.cookies.set('answers', answersCookieOf(data) ?? '')
+      return visit
+    }
+    async function wordsFor(visit: ReturnType<typeof newVisit>): Promise<string | undefined> {
+      const { html } = await until(
+        () => visit.open(PATH),
+        (opened) => opened.html.includes('<h1'),
+      )
+      return /<div>(\w+) nobody<\/div>/.exec(html)?.[1]
+    }
+    const before = newVisit()
+    expect(await wordsFor(before)).toBe('after')
+    const newer = { name: 'mfe-funnel', version: '1.0.1-n' } as const
+    const folder = buildFunnel(newer.version, SOURCE.replace('<div>after ', '<div>behind '))
+    expect(await registry.publish(newer.name, folder, BY)).toMatchObject({ ok: true })
+    expect(await registry.beginCanary(newer, { percent: 100 }, BY)).toMatchObject({ ok: true })
+    const having = newVisit()
+    expect([await wordsFor(having), await wordsFor(before)]).toEqual(['behind', 'after'])
+    await deploy('mfe-funnel', '1.0.1-o', buildFunnel('1.0.1-o', SOURCE.replace('<div>after ', '<div>past ')))
+    expect([await wordsFor(newVisit()), await wordsFor(before)]).toEqual(['past', 'after'])
+  })
 
-it('leaves the page as it was on a shell that does not take it over', async () => {
-  await drawn(household('78704'))
-  await deploy('shell', '1.0.1-b', buildShell('1.0.1-b', false))
-  expect((await open(household('78704'))).html).toContain(UNDRAWN)
+  it('may end for good: the one that follows draws', async () => {
+    await deploy('mfe-funnel', '1.0.2-b', buildFunnel('1.0.2-b', 'throw new Error("it does not load")'))
+    expect((await open(household('78704'))).html).toContain(UNDRAWN)
+    await deploy('mfe-funnel', '1.0.2-c', buildFunnel('1.0.2-c', SOURCE.replaceAll("title: 'Drawn'", "title: 'Newer'")))
+    expect((await drawn(household('78704'))).html).toContain('<title>Newer</title>')
+  })
+
+  it('of the shell that takes no page over leaves it as it was', async () => {
+    await drawn(household('78704'))
+    await deploy('shell', '1.0.1-b', buildShell('1.0.1-b', false))
+    expect((await open(household('78704'))).html).toContain(UNDRAWN)
+  })
 })

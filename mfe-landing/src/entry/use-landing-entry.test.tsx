@@ -22,6 +22,8 @@ function enter(options: RenderScreenOptions = {}, api: FakeApi = {}) {
 }
 
 describe('what the landing knows of its visitor', () => {
+  afterEach(() => void jest.restoreAllMocks())
+
   it.each([
     ['success', ok({ ok: true } as const)],
     ['error', err('network')],

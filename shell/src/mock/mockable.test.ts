@@ -32,6 +32,11 @@ function start(isOn: () => boolean, decided: () => Promise<void> = async () => u
 const never = { set: () => undefined, subscribe: () => () => undefined }
 
 describe('the server of a page', () => {
+  beforeEach(() => {
+    loaded.mockClear()
+    jest.resetModules()
+  })
+
   it('is the real one while mock mode is off, and no canned data is loaded (X-12)', async () => {
     const { server, realIdentity } = start(() => false)
     expect(await server.transport(call)).toBe(REAL)

@@ -31,7 +31,10 @@ describe('an answer far down the page', () => {
     observe = (target: Element) => void observed.push(target)
     disconnect = () => undefined
   }
-  beforeEach(() => void Reflect.set(window, 'IntersectionObserver', FarAway))
+  beforeEach(() => {
+    observed.length = 0
+    Reflect.set(window, 'IntersectionObserver', FarAway)
+  })
   afterEach(() => void Reflect.set(window, 'IntersectionObserver', whereAllIsSeen))
 
   it('asks for what cleans it when its question is near, and not before (LAND-101)', async () => {
