@@ -27,6 +27,18 @@ async function moveTo(instant: string | Date): Promise<void> {
   await goOn()
 }
 
+/** What a roll of paper costs, once the server sees it. */
+async function priceIs(cents: number): Promise<void> {
+  await shop.db.execute(
+    `update product_groups set price_per_article_cents = ${cents} where group_name = 'cupboard-toilet-paper'`,
+  )
+  await until(async () => {
+    const { body } = await shop.call('GET', '/product_groups')
+    const groups = Object.values(body) as { readonly groupName: string; readonly pricePerArticle: number }[]
+    return groups.some((one) => one.groupName === 'cupboard-toilet-paper' && one.pricePerArticle === cents)
+  })
+}
+
 const rows = async <Row extends Record<string, unknown>>(query: string) => (await shop.db.execute<Row>(query)).rows
 
 const mine = (sub = who.sub) => `(select customer_id from customers where sub = '${sub}')`
@@ -215,27 +227,33 @@ describe('a plan that goes on', () => {
     expect(await last()).toMatchObject({ type: 'Recurring', totalCents: announced?.totalCents })
   })
 
+  it('costs what was told, where another price is not told before its cut-off (DASH-77)', async () => {
+    const { contactAt, shipAt } = await plan()
+    await moveTo(contactAt)
+    const { announced } = await plan()
+    const told = await letters()
+    await priceIs(13)
+    await shop.runJob('plan-prices')
+    await shop.platform.clocks.moveForward(new Date(shipAt).getTime() - now().getTime())
+    await shop.runJob('plan-tell-again')
+    expect(await letters()).toEqual(told)
+    await goOn()
+    await priceIs(95)
+    expect(await last()).toMatchObject({ type: 'Recurring', totalCents: announced?.totalCents })
+  })
+
   it.each([
     ['ships on us where it is small by a price that fell', { isChosen: false, onUs: 500 }],
     ['pays its shipping where its household chose what a price makes small', { isChosen: true, onUs: 0 }],
   ])('%s', async (_, { isChosen, onUs }) => {
-    const price = (cents: number) =>
-      `update product_groups set price_per_article_cents = ${cents} where group_name = 'cupboard-toilet-paper'`
-    const isSeen = async (cents: number) => {
-      const { body } = await shop.call('GET', '/product_groups')
-      const groups = Object.values(body) as { readonly groupName: string; readonly pricePerArticle: number }[]
-      return groups.some((one) => one.groupName === 'cupboard-toilet-paper' && one.pricePerArticle === cents)
-    }
     const { contactAt } = await plan()
     await moveTo(contactAt)
     await shop.db.execute(`update manifests set modified = ${isChosen}, small = null where customer_id = ${mine()}`)
-    await shop.db.execute(price(13))
-    await until(() => isSeen(13))
+    await priceIs(13)
     await shop.runJob('plan-prices')
     await goOn()
     await closed()
-    await shop.db.execute(price(95))
-    await until(() => isSeen(95))
+    await priceIs(95)
     const [order] = await rows<{ shipping_cents: number; small_order_adjustment_cents: number }>(
       `select shipping_cents, small_order_adjustment_cents from orders where order_id = '${(await last()).orderId}'`,
     )

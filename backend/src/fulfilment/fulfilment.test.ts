@@ -417,6 +417,24 @@ describe('a household at the desk (SHELL-03)', () => {
     expect((await act(customerId, { act: 'resume' })).status).toBe(409)
   })
 
+  it('stays ended, or waits for its card, whatever else its household changes', async () => {
+    const { who, customerId } = await placed()
+    const put = (path: string, body: object) => shop.call('PUT', path, { person: who, body })
+    const changeCard = async () => put('/customer/source/', { sourceId: await shop.source() })
+    const { shipping } = await householdOf(customerId)
+    const moveTo = (zipcode: string) => put('/customer/', { shipping: { ...shipping, zipcode } })
+    const held = async () => (await householdOf(customerId)).hold?.why
+    await act(customerId, { act: 'cancel' })
+    expect([(await changeCard()).status, (await moveTo('78702')).status]).toEqual([200, 200])
+    expect(await held()).toBe('operations')
+    await act(customerId, { act: 'resume' })
+    await shop.db.execute(`insert into plan_holds values ('${customerId}', 'card', now(), 'cupboard', null)`)
+    expect((await moveTo('78704')).status).toBe(200)
+    expect(await held()).toBe('card')
+    expect((await changeCard()).status).toBe(200)
+    expect(await held()).toBeUndefined()
+  })
+
   it('moves where we deliver, and nowhere else', async () => {
     const { customerId } = await placed()
     const { shipping } = await householdOf(customerId)

@@ -66,7 +66,7 @@ describe('GET /landing', () => {
     [
       'a campaign’s own header and subheader (LAND-45)',
       { utm_campaign: 'gift-bag-oct' },
-      { header: 'Your gift bag goes on.', subheader: 'Store credit is waiting for you.' },
+      { header: 'Your gift bag goes on.', subheader: 'Store credit is waiting for you.', sdCredit: expect.any(Number) },
     ],
     ['a campaign in any case (LAND-16)', { utm_campaign: 'dec' }, { newCoupon: { code: 'half15' } }],
     ['a campaign by the name of its landing (SHR-26)', { campaignLanding: 'dec' }, { newCoupon: { code: 'half15' } }],
@@ -115,7 +115,9 @@ describe('GET /landing', () => {
       { newCoupon: null, employer: null },
     ],
   ])('gives %s (SHR-27)', async (_, query, wanted) => {
-    expect(await landing(query)).toMatchObject(wanted)
+    const given = await landing(query)
+    expect(given).toMatchObject(wanted)
+    expect('sdCredit' in given).toBe('sdCredit' in wanted)
   })
 
   it('gives an employer whose perk is used up, and what else was asked for (SHR-27)', async () => {

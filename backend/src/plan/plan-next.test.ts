@@ -98,6 +98,22 @@ describe('the plan after a delivery', () => {
     ])
   })
 
+  it.each<[when: string, laterMs: number, reasons: string[], isFirst?: boolean]>([
+    ['since the last plan was made', 1, ['ran-out']],
+    ['with the last plan', 0, []],
+    ['before the last plan was made', -1, []],
+    ['since the delivery, where there was no plan', FIRST.deliverAt.getTime() - NOW.getTime() + 1, ['ran-out'], true],
+    ['before the delivery, where there was no plan', FIRST.deliverAt.getTime() - NOW.getTime(), [], true],
+  ])('is more because something ran out, where that was told %s (DASH-75)', (_, laterMs, reasons, isFirst = false) => {
+    const runOuts = [{ productType: 'ToiletPaper' as const, at: new Date(NOW.getTime() + laterMs) }]
+    const before = isFirst ? NOTHING_KNOWN : closedAs([{ ...paper(4), ...asPlanned }])
+    const { changes } = foresee(couple, catalogue, order([paper(4)]), { ...before, runOuts })
+    const told = changes.filter(({ what }) => what === 'quantity')
+    expect(told).toEqual(
+      reasons.map((reason) => expect.objectContaining({ productType: 'ToiletPaper', from: 4, reason })),
+    )
+  })
+
   it('is joined where it would pay shipping, for a household that pays it (SHR-47)', () => {
     const small = (chargeShipping: boolean) =>
       foresee({ ...couple, chargeShipping }, catalogue, order([paper(8)]), NOTHING_KNOWN).next

@@ -6,6 +6,7 @@ import { runTool } from '../../run/program/run-tool.mjs'
 import { inRoot, ROOT } from '../../workspace.mjs'
 import { readGraph } from '../choice/graph.mjs'
 import { git } from '../git.mjs'
+import { enderOf } from './ender.mjs'
 import { declaredBefore, equivalentOf, readEquivalents } from './equivalents.mjs'
 import { keptIn } from './kept.mjs'
 import { marksOf, rowsAt } from './marks.mjs'
@@ -306,6 +307,19 @@ describe('the equivalent mutants', () => {
     }
     expect(equivalents.filter((one) => !isThere(one))).toEqual([])
     expect(equivalents.filter(({ because }) => because.length < 15)).toEqual([])
+  })
+})
+
+describe('a run that ends before its time', () => {
+  const open = (...ids) => new Map(ids.map((id) => [id, id]))
+
+  it('was ended by the first mutant that it was about, which is killed', () => {
+    expect(enderOf(2, open('1', '2'), '1')).toBe('1')
+  })
+
+  it('was ended by none that is known where it was about none, or where another before it may have', () => {
+    expect(enderOf(2, open('1', '2'), undefined)).toBeUndefined()
+    expect(enderOf(3, open('1', '2'), '1')).toBeUndefined()
   })
 })
 

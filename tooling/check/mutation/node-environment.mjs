@@ -1,4 +1,4 @@
-import { TestEnvironment } from 'jest-environment-node'
+import OneRealm from '../jest/one-realm-environment.mjs'
 import { mutating } from './mutating.mjs'
 
-export default mutating(TestEnvironment)
+export default mutating(OneRealm)

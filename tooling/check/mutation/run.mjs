@@ -5,6 +5,7 @@ import { withoutPackageManager } from '../../run/program/environment.mjs'
 import { scriptOfPackage } from '../../run/program/run-tool.mjs'
 import { inRoot, ROOT } from '../../workspace.mjs'
 import { readGraph } from '../choice/graph.mjs'
+import { enderOf } from './ender.mjs'
 import { environmentOf } from './job.mjs'
 import { keptIn } from './kept.mjs'
 import { mutantsOf } from './mutants.mjs'
@@ -26,7 +27,7 @@ const ENDLESS_MS = 150_000
 const PATIENCE = 4
 
 /**
- * One run of jest, until it ends or hangs in a mutant.
+ * One run of jest, until it ends or hangs in a mutant, or a mutant ends it.
  *
  * @param {string} file where it finds its job; absolute
  * @param {readonly Asked[]} asked
@@ -81,7 +82,8 @@ function runJest(file, asked, instrumented, onFound) {
     child.on('message', (/** @type {import('./job.mjs').Message} */ message) => {
       clearTimeout(timer)
       const ms = message.kind === 'begins' ? message.ms : 0
-      if (message.kind !== 'covers') timer = setTimeout(hang, Math.max(ENDLESS_MS, ms * PATIENCE))
+      if (message.kind === 'covers') current = undefined
+      else timer = setTimeout(hang, Math.max(ENDLESS_MS, ms * PATIENCE))
       if (message.kind === 'broken') {
         broken = `${path.relative(ROOT, message.file)} is red without a mutant:\n${message.words}`
         child.kill('SIGKILL')
@@ -94,9 +96,14 @@ function runJest(file, asked, instrumented, onFound) {
       }
     })
     child.on('error', reject)
-    child.on('exit', () => {
+    child.on('exit', (_code, signal) => {
       clearTimeout(timer)
       rmSync(file)
+      const ender = enderOf(asked.length, open, current)
+      if (ender && signal === null && broken === undefined) {
+        open.delete(ender.mutant.id)
+        onFound(ender, { status: 'killed' })
+      }
       if (broken !== undefined) reject(new Error(broken))
       else if (open.size === asked.length) reject(new Error(`jest tried no mutant:\n${printed}`))
       else resolve([...open.values()])
