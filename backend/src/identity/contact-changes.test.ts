@@ -151,6 +151,15 @@ describe('a session whose sign-in is older than ten minutes', () => {
     expect((await call('putCustomer', { firstName: 'Zoë', email, phone }, tokens)).status).toBe(200)
   })
 
+  it('goes on with new contacts that wait, as long as they stay the same (API-20)', async () => {
+    const { tokens } = await household()
+    const next = somebody()
+    expect((await call('putCustomer', next, tokens)).status).toBe(200)
+    await goStale()
+    expect((await call('putCustomer', { firstName: 'Zoë', ...next }, tokens)).status).toBe(200)
+    expect(await attributesOf(tokens)).toMatchObject({ email_verified: 'false', phone_number_verified: 'false' })
+  })
+
   it('may change contacts for ten minutes after the code that is sent to a proved contact (API-20)', async () => {
     const { phone, tokens } = await household()
     await goStale()
