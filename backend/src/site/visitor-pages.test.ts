@@ -77,10 +77,15 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-async function deploy(name: 'shell' | 'mfe-funnel', version: string, folder: string): Promise<void> {
-  const { registry } = server.contexts
-  expect(await registry.publish(name, folder, BY)).toMatchObject({ ok: true })
-  expect(await registry.activate([{ name, version }], BY)).toMatchObject({ ok: true })
+type Name = 'shell' | 'mfe-funnel'
+
+async function serve(...versions: readonly { readonly name: Name; readonly version: string }[]): Promise<void> {
+  expect(await server.contexts.registry.activate(versions, BY)).toMatchObject({ ok: true })
+}
+
+async function deploy(name: Name, version: string, folder: string): Promise<void> {
+  expect(await server.contexts.registry.publish(name, folder, BY)).toMatchObject({ ok: true })
+  await serve({ name, version })
 }
 
 const household = (zipcode: string, bathrooms = 2): SignUpData => ({
@@ -304,10 +309,7 @@ it('draws nothing at addresses that the module does not name', async () => {
 })
 
 describe('another version', () => {
-  const usual = (['shell', 'mfe-funnel'] as const).map((name) => ({ name, version: '1.0.0-a' }))
-  afterEach(async () => {
-    expect(await server.contexts.registry.activate(usual, BY)).toMatchObject({ ok: true })
-  })
+  afterEach(() => serve({ name: 'shell', version: '1.0.0-a' }, { name: 'mfe-funnel', version: '1.0.0-a' }))
 
   it('draws for a visit that has it as a canary, and the one before for a visit that keeps what was live', async () => {
     const { registry } = server.contexts
