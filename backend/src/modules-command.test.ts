@@ -1,4 +1,3 @@
-/** @jest-environment-options {"isOneStory": true} */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { helpOf } from './modules-command/index.ts'

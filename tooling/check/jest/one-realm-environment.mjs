@@ -26,8 +26,6 @@ export default class OneRealm extends TestEnvironment {
     super(config, context)
     this.restore = [globalThis, process, process.env].map(keepAsIs)
     const { projectConfig } = config
-    /** Whose tests are steps that follow each other: none has an order of its own. */
-    this.isOneStory = projectConfig.testEnvironmentOptions['isOneStory'] === true
     Object.assign(globalThis, projectConfig.globals)
     Object.assign(this, {
       global: globalThis,
@@ -36,14 +34,7 @@ export default class OneRealm extends TestEnvironment {
     })
   }
 
-  /**
-   * @param {import('@jest/types').Circus.AsyncEvent | import('@jest/types').Circus.SyncEvent} event
-   * @param {import('@jest/types').Circus.State} state
-   */
-  handleTestEvent(event, state) {
-    if (event.name === 'setup' && this.isOneStory) state.randomize = false
-    wordsOfFailures(event)
-  }
+  handleTestEvent = wordsOfFailures
 
   /** @override */
   async teardown() {

@@ -123,11 +123,11 @@ function properties() {
 /** The oldest Node that is allowed, and the newest of each line that has long support; README.md recommends the last. */
 const NODES = ['20.19.0', '22.23.3', '24.21.0']
 
-/** In an order of its own, which it prints as `Seed`: no test leans on another. @param {string} version @returns {Part} */
+/** @param {string} version @returns {Part} */
 const unitTestsOn = (version) => ({
   part: `node-${version.split('.')[0]}`,
   name: `unit tests on Node ${version}`,
-  run: async () => unitTests(`unit-node-${version}`, { node: await obtainNode(version), selection: ['--randomize'] }),
+  run: async () => unitTests(`unit-node-${version}`, { node: await obtainNode(version) }),
 })
 
 /**
