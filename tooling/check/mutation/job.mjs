@@ -30,3 +30,12 @@ export const environmentOf = (file) => ({ [VARIABLE]: file })
 
 /** @returns {Job} that this process was started with */
 export const readJob = () => JSON.parse(readFileSync(process.env[VARIABLE] ?? '', 'utf8'))
+
+/**
+ * What ended a run of jest before its time: the first mutant that it was about, which nothing can have reached from one before.
+ *
+ * @param {number} count of mutants in it
+ * @param {{ readonly size: number }} open those of which nothing is known
+ * @param {string | undefined} current the id of the last that it was about
+ */
+export const enderOf = (count, open, current) => (open.size === count ? current : undefined)

@@ -5,8 +5,7 @@ import { withoutPackageManager } from '../../run/program/environment.mjs'
 import { scriptOfPackage } from '../../run/program/run-tool.mjs'
 import { inRoot, ROOT } from '../../workspace.mjs'
 import { readGraph } from '../choice/graph.mjs'
-import { enderOf } from './ender.mjs'
-import { environmentOf } from './job.mjs'
+import { enderOf, environmentOf } from './job.mjs'
 import { keptIn } from './kept.mjs'
 import { mutantsOf } from './mutants.mjs'
 import { importersIn, nearestTests } from './nearest.mjs'
@@ -69,12 +68,15 @@ function runJest(file, asked, instrumented, onFound) {
     let current
     /** @type {string | undefined} */
     let broken
+    /** @param {string | undefined} id @param {import('./job.mjs').Outcome} outcome */
+    const conclude = (id = '', outcome) => {
+      const one = open.get(id)
+      if (!one) return
+      open.delete(id)
+      onFound(one, outcome)
+    }
     const hang = () => {
-      const hung = open.get(current ?? '')
-      if (hung) {
-        open.delete(hung.mutant.id)
-        onFound(hung, { status: 'endless' })
-      }
+      conclude(current, { status: 'endless' })
       child.kill('SIGKILL')
     }
     /** @type {NodeJS.Timeout | undefined} */
@@ -90,20 +92,14 @@ function runJest(file, asked, instrumented, onFound) {
       } else if (message.kind === 'begins') current = message.id
       else if (message.kind === 'ends') {
         const { id, ...outcome } = message.found
-        const one = open.get(id)
-        open.delete(id)
-        if (one) onFound(one, outcome)
+        conclude(id, outcome)
       }
     })
     child.on('error', reject)
     child.on('exit', (_code, signal) => {
       clearTimeout(timer)
       rmSync(file)
-      const ender = enderOf(asked.length, open, current)
-      if (ender && signal === null && broken === undefined) {
-        open.delete(ender.mutant.id)
-        onFound(ender, { status: 'killed' })
-      }
+      if (signal === null && broken === undefined) conclude(enderOf(asked.length, open, current), { status: 'killed' })
       if (broken !== undefined) reject(new Error(broken))
       else if (open.size === asked.length) reject(new Error(`jest tried no mutant:\n${printed}`))
       else resolve([...open.values()])
